@@ -1,0 +1,1 @@
+"""Two pirate card games by their printed rules."""

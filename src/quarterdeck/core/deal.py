@@ -1,0 +1,113 @@
+"""Chance, as a pure function of a seed and a label. docs/fair-deal.md says it in words, with test vectors."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from typing import Any, Protocol, TypeVar
+
+from quarterdeck.core.errors import BadDeal
+
+T = TypeVar("T")
+
+_SIXTEEN_WORDS = struct.Struct(">16H")
+_WORDS = 1 << 16
+_INNER_PAD = bytes(byte ^ 0x36 for byte in range(256))
+_OUTER_PAD = bytes(byte ^ 0x5C for byte in range(256))
+
+
+class Deal(Protocol):
+    """Where a game's chance comes from. The same label always gives the same answer."""
+
+    def shuffle(self, label: str, cards: Sequence[T]) -> tuple[T, ...]:
+        """The cards in the order that this label deals them, top first."""
+
+    def pick(self, label: str, count: int) -> int:
+        """A whole number from 0 to count − 1, each as likely as the others."""
+
+
+class SeededDeal:
+    """A deal that follows from a seed: HMAC-SHA-256 stream, rejection sampling, Fisher–Yates."""
+
+    __slots__ = ("_inner", "_outer", "seed")
+
+    def __init__(self, seed: bytes) -> None:
+        self.seed = seed
+        # HMAC as RFC 2104 defines it, its two keyed hashes kept: a block costs half of what hmac.HMAC.copy takes.
+        key = seed.ljust(64, b"\0")
+        self._inner = sha256(key.translate(_INNER_PAD))
+        self._outer = sha256(key.translate(_OUTER_PAD))
+
+    def shuffle(self, label: str, cards: Sequence[T]) -> tuple[T, ...]:
+        deck = list(cards)
+        last = len(deck) - 1
+        if last > 0:
+            for word in self._words(label):
+                other = word % (last + 1)
+                if word - other < _WORDS - last:
+                    deck[last], deck[other] = deck[other], deck[last]
+                    last -= 1
+                    if not last:
+                        break
+        return tuple(deck)
+
+    def pick(self, label: str, count: int) -> int:
+        for word in self._words(label):
+            picked = word % count
+            if word - picked <= _WORDS - count:
+                return picked
+        raise AssertionError("the stream of words never ends")
+
+    def _words(self, label: str) -> Iterator[int]:
+        """An endless stream of 16-bit words: block i is HMAC(seed, "label:i"), read as sixteen of them.
+
+        A word w is used for a number below n as w mod n, unless it is in the last, incomplete stretch of n words:
+        then it is passed over, since it would favour the low numbers.
+        """
+        block = 0
+        while True:
+            inner, outer = self._inner.copy(), self._outer.copy()
+            inner.update(f"{label}:{block}".encode())
+            outer.update(inner.digest())
+            yield from _SIXTEEN_WORDS.unpack(outer.digest())
+            block += 1
+
+
+class ArrangedDeal:
+    """A deal whose decks somebody laid out by hand: for examples, puzzles, and worlds that a bot imagines.
+
+    A label that is not arranged falls back on another deal, if one is given.
+    """
+
+    __slots__ = ("_fallback", "_orders", "_picks")
+
+    def __init__(
+        self,
+        orders: Mapping[str, Sequence[Any]] | None = None,
+        picks: Mapping[str, int] | None = None,
+        fallback: Deal | None = None,
+    ) -> None:
+        self._orders = orders or {}
+        self._picks = picks or {}
+        self._fallback = fallback
+
+    def shuffle(self, label: str, cards: Sequence[T]) -> tuple[T, ...]:
+        if label in self._orders:
+            order = tuple(self._orders[label])
+            if sorted(map(str, order)) != sorted(map(str, cards)):
+                raise BadDeal("not-that-deck", f"The order given for “{label}” is not made of its cards.", label=label)
+            return order
+        return self._other(label).shuffle(label, cards)
+
+    def pick(self, label: str, count: int) -> int:
+        if label in self._picks:
+            if not 0 <= self._picks[label] < count:
+                raise BadDeal("not-that-many", f"The pick given for “{label}” is not below {count}.", label=label)
+            return self._picks[label]
+        return self._other(label).pick(label, count)
+
+    def _other(self, label: str) -> Deal:
+        if self._fallback is None:
+            raise BadDeal("not-arranged", f"Nothing is arranged for “{label}”.", label=label)
+        return self._fallback

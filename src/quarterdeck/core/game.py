@@ -1,0 +1,110 @@
+"""The rules protocol: what a game offers, and the three words that cross every border (move, event, view)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Never, NoReturn, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from quarterdeck.core.deal import Deal
+from quarterdeck.core.errors import MatchOver, NotYourTurn, UnknownMove
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The choices made before a match; every field has a default and says in one line what it changes."""
+
+
+class Move(msgspec.Struct, frozen=True, gc=False, tag_field="move", forbid_unknown_fields=True):
+    """What a player wants to do."""
+
+
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", forbid_unknown_fields=True):
+    """Something that happened, in full; `visibility.seen` makes of it what one receiver may see."""
+
+    turns_down: ClassVar[bool] = False
+    """Whether everything shown for now is turned down with this event."""
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that one seat (or a spectator) may see of the match right now."""
+
+
+class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """Everything there is to know about the table at one moment. It never leaves the match."""
+
+    turn: tuple[int, ...]
+    """The seats that may move now: one, several while all act at once, none when the match is over."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended: the seats from best to last, and their scores seat by seat."""
+
+    ranking: tuple[int, ...]
+    scores: tuple[int, ...]
+
+    @property
+    def winner(self) -> int:
+        return self.ranking[0]
+
+
+O = TypeVar("O", bound=Options)  # noqa: E741 - options, as S is the state, M a move, E an event, V a view
+S = TypeVar("S", bound=State)
+M = TypeVar("M", bound=Move)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V", bound=View)
+E_co = TypeVar("E_co", bound=Event, covariant=True)
+V_co = TypeVar("V_co", bound=View, covariant=True)
+
+
+class Game(Protocol[O, S, M, E_co, V_co]):
+    """The rules of one game. Pure: the same arguments always give the same answer.
+
+    A refused move raises an error that says which
+    rule forbids it. What is forced happens by itself, with its events, as part of the move that caused it.
+    """
+
+    name: str
+    """What the game is called on the wire and on the command line."""
+    title: str
+    """What the game is called by people."""
+    version: str
+    """The version of these rules. Records name it, so that a change of rules never changes an old game."""
+    seats: range
+    """How many can play."""
+    options: type[O]
+    moves_of: Any
+    """The closed union of its moves."""
+    events_of: Any
+    """The closed union of its events."""
+
+    def start(self, options: O, seats: int, deal: Deal) -> tuple[S, tuple[E_co, ...]]:
+        """Set the table up."""
+
+    def moves(self, state: S, seat: int) -> tuple[M, ...]:
+        """All lawful moves of a seat, none when it is not its turn."""
+
+    def play(self, state: S, seat: int, move: M, deal: Deal) -> tuple[S, tuple[E_co, ...]]:
+        """Make a move, or raise a RefusedMove."""
+
+    def view(self, state: S, seat: int | None) -> V_co:
+        """What a seat, or a spectator (None), may see now."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended, or None while it runs."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+
+
+def refuse_turn(turn: tuple[int, ...]) -> NoReturn:
+    """What every game answers to a seat that is not to move."""
+    if not turn:
+        raise MatchOver("match-over", "The match is over.")
+    whose = " and ".join(f"seat {seat}" for seat in turn)
+    verb = "is" if len(turn) == 1 else "are"
+    raise NotYourTurn("not-your-turn", f"It is not your turn: {whose} {verb} to move.", turn=turn)
+
+
+def not_a_move(title: str, move: Never) -> NoReturn:
+    """Where a game has taken all its moves apart and one is left: the types forbid it, and so does this sentence."""
+    raise UnknownMove("unknown-move", f"This is not a move of {title}: {move!r}.")

@@ -1,0 +1,137 @@
+"""A match: one game being played. It keeps the state to itself and hands out moves, events and views."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Generic
+
+from quarterdeck.core import options as choices
+from quarterdeck.core.deal import Deal
+from quarterdeck.core.errors import BadRecord, MatchRunning, UnknownSeat
+from quarterdeck.core.fairness import FairDeal
+from quarterdeck.core.game import E, Game, M, O, Outcome, S, V
+from quarterdeck.core.record import FORMAT, Entry, Player, Record
+from quarterdeck.core.visibility import Moment, seen
+
+
+class Match(Generic[O, S, M, E, V]):
+    """A game in progress.
+
+    >>> from quarterdeck.core.fairness import FairDeal
+    >>> from quarterdeck.games.piratatak import GAME, Draw
+    >>> match = Match(GAME, 2, FairDeal.from_phrase("a quiet sea"), {"first": 0})
+    >>> match.turn, match.moves(0)
+    ((0,), (Draw(),))
+    >>> match.play(0, Draw()).events
+    (Drew(seat=0, card=<Card.BLUE_6: 'blue-6'>, to='ship'), ColourTaken(seat=0, colour=<Colour.BLUE: 'blue'>))
+    """
+
+    __slots__ = ("_deal", "_log", "_state", "game", "options", "seats")
+
+    def __init__(
+        self,
+        game: Game[O, S, M, E, V],
+        seats: int,
+        deal: Deal,
+        options: Mapping[str, Any] | O | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options: O = choices.choose(game, options, seats)
+        self._deal = deal
+        self._state, events = game.start(self.options, seats, deal)
+        self._log: list[Entry[M, E]] = [Entry(None, None, events)]
+
+    @property
+    def turn(self) -> tuple[int, ...]:
+        """The seats that may move now."""
+        return self._state.turn
+
+    @property
+    def over(self) -> bool:
+        return not self._state.turn
+
+    def moves(self, seat: int) -> tuple[M, ...]:
+        """All lawful moves of a seat; none when it is not its turn."""
+        return self.game.moves(self._state, seat)
+
+    def play(self, seat: int, move: M) -> Entry[M, E]:
+        """Make a move and write it into the log; a refused one raises a RefusedMove and changes nothing."""
+        self._state, events = self.game.play(self._state, seat, move, self._deal)
+        entry = Entry(seat, move, events)
+        self._log.append(entry)
+        return entry
+
+    def view(self, seat: int | None = None) -> V:
+        """What a seat, or a spectator (None), may see now."""
+        self._check_receiver(seat)
+        return self.game.view(self._state, seat)
+
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None while it runs."""
+        return self.game.outcome(self._state)
+
+    @property
+    def log(self) -> tuple[Entry[M, E], ...]:
+        """Everything that happened, in full. It holds the secrets of the game: for the record and the store only."""
+        return tuple(self._log)
+
+    def __len__(self) -> int:
+        """The number of entries in the log, the deal included."""
+        return len(self._log)
+
+    def events(self, seat: int | None = None, since: int = 0) -> list[tuple[E, ...]]:
+        """The events of each entry from `since` on, as a seat or a spectator may see them now.
+
+        What was shown for now and has been turned down since is not in them any more.
+        """
+        self._check_receiver(seat)
+        over = self.over
+        turned_down = False
+        told: list[tuple[E, ...]] = []
+        for index in range(len(self._log) - 1, since - 1, -1):
+            events = self._log[index].events
+            turned_down = turned_down or any(event.turns_down for event in events)
+            if over:
+                moment = Moment.OVER
+            elif not told:
+                moment = Moment.LIVE
+            else:
+                moment = Moment.PAST if turned_down else Moment.STANDING
+            told.append(tuple(seen(event, seat, moment, self.options) for event in events))
+        told.reverse()
+        return told
+
+    def record(self, players: Iterable[Player]) -> Record:
+        """The record of a finished match. While it runs there is none, since it would tell everything."""
+        crew = tuple(players)
+        if not self.over:
+            raise MatchRunning("match-running", "A match has a record only when it is over.")
+        if len(crew) != self.seats:
+            raise BadRecord("wrong-players", f"{len(crew)} players are named for {self.seats} seats.")
+        deal = self._deal
+        if not isinstance(deal, FairDeal):
+            raise BadRecord("no-secret", "Only a match dealt from a secret can be recorded and checked.")
+        return Record(
+            format=FORMAT,
+            rules=self.game.version,
+            game=self.game.name,
+            options=self.options,
+            players=crew,
+            secret=deal.secret.hex(),
+            nonces=deal.nonces,
+            commitment=deal.commitment,
+            seed=deal.seed.hex(),
+            log=self.log,
+        )
+
+    def copy(self) -> Match[O, S, M, E, V]:
+        """A match that goes on from here on its own."""
+        twin: Match[O, S, M, E, V] = object.__new__(type(self))
+        twin.game, twin.seats, twin.options = self.game, self.seats, self.options
+        twin._deal, twin._state, twin._log = self._deal, self._state, self._log.copy()
+        return twin
+
+    def _check_receiver(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.seats:
+            raise UnknownSeat("no-such-seat", f"There is no seat {seat} at this table of {self.seats}.", seat=seat)

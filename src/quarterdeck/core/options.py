@@ -1,0 +1,97 @@
+"""A game's options: reading them from outside, and telling people about them."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from functools import cache
+from types import NoneType
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from quarterdeck.core.errors import BadOptions, BadPlayers
+from quarterdeck.core.game import AnyGame, Options
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One option as people choose it: its values (none listed: a seat), its default, what it changes."""
+
+    name: str
+    values: tuple[Any, ...]
+    default: Any
+    explanation: str
+
+
+def describe(game: AnyGame) -> tuple[Option, ...]:
+    """The options of a game, in the order in which it declares them."""
+    options: type[Options] = game.options
+    return _described(options)
+
+
+@cache
+def _described(options: type[Options]) -> tuple[Option, ...]:
+    hints = get_type_hints(options, include_extras=True)
+    defaults = options()
+    return tuple(
+        Option(name, _values(hints[name]), getattr(defaults, name), _explanation(hints[name]))
+        for name in options.__struct_fields__
+    )
+
+
+def _explanation(hint: Any) -> str:
+    for mark in get_args(hint)[1:]:
+        if isinstance(mark, msgspec.Meta):
+            return mark.description or ""
+    return ""
+
+
+def _values(hint: Any) -> tuple[Any, ...]:
+    if get_origin(hint) is Annotated:
+        hint = get_args(hint)[0]
+    if hint is bool:
+        return (False, True)
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    if isinstance(hint, type) and issubclass(hint, enum.Enum):
+        return tuple(member.value for member in hint)
+    return ()
+
+
+def choose(game: AnyGame, wanted: Mapping[str, Any] | Options | None, seats: int) -> Any:
+    """The game's options with these values, or a sentence on what is wrong with them."""
+    check_seats(game, seats)
+    chosen = wanted if isinstance(wanted, game.options) else _read(game, wanted or {})
+    first = getattr(chosen, "first", None)
+    if first is not None and not 0 <= first < seats:
+        raise BadOptions("bad-option", f"The first player must be a seat from 0 to {seats - 1}, not {first}.")
+    return chosen
+
+
+def _read(game: AnyGame, wanted: Mapping[str, Any] | Options) -> Any:
+    if isinstance(wanted, Options):
+        raise BadOptions("bad-option", f"These are not options of {game.title}.")
+    known = {option.name: option for option in describe(game)}
+    for name, value in wanted.items():
+        if name not in known:
+            has = ", ".join(known)
+            raise BadOptions("no-such-option", f"{game.title} has no option “{name}”; it has {has}.", option=name)
+        values = known[name].values
+        if values and not any(value == allowed and type(value) is type(allowed) for allowed in values):
+            choices = " or ".join(_spelled(allowed) for allowed in values)
+            raise BadOptions("bad-option", f"The option “{name}” is {choices}, not {_spelled(value)}.", option=name)
+    try:
+        return msgspec.convert(wanted, game.options)
+    except msgspec.ValidationError as error:
+        raise BadOptions("bad-option", f"These are not options of {game.title}: {error}.") from None
+
+
+def _spelled(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool | NoneType) else str(value)
+
+
+def check_seats(game: AnyGame, seats: int) -> None:
+    """Raise unless the game is for this many."""
+    if seats not in game.seats:
+        fewest, most = game.seats[0], game.seats[-1]
+        raise BadPlayers("bad-players", f"{game.title} is for {fewest} to {most} players, not {seats}.", seats=seats)

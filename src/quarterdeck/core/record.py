@@ -1,0 +1,109 @@
+"""The record of a finished game: one JSON object on one line. docs/record.md describes it for other programs."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, Literal
+
+import msgspec
+
+from quarterdeck.core import registry
+from quarterdeck.core.errors import BadRecord, QuarterdeckError
+from quarterdeck.core.game import E, M, Options
+
+FORMAT: Literal["quarterdeck/1"] = "quarterdeck/1"
+
+
+class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sat at a seat: a `human`, or a bot's name as its kind."""
+
+    name: str
+    kind: str = "human"
+
+
+class Entry(msgspec.Struct, Generic[M, E], frozen=True, gc=False, forbid_unknown_fields=True):
+    """One line of the log: who moved, what they wanted, and all that came of it. The deal has no seat and no move."""
+
+    seat: int | None
+    move: M | None
+    events: tuple[E, ...]
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole game, its deal laid open: all that anyone needs to play it again and to check every card."""
+
+    format: Literal["quarterdeck/1"]
+    rules: str
+    game: str
+    options: Options
+    players: tuple[Player, ...]
+    secret: str
+    nonces: tuple[str | None, ...]
+    commitment: str
+    seed: str
+    log: tuple[Entry[Any, Any], ...]
+
+
+class _Unread(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A record whose game is not known yet, so that its options and its log can't be read yet."""
+
+    format: str
+    rules: str
+    game: str
+    options: msgspec.Raw
+    players: tuple[Player, ...]
+    secret: str
+    nonces: tuple[str | None, ...]
+    commitment: str
+    seed: str
+    log: tuple[msgspec.Raw, ...]
+
+
+_unread = msgspec.json.Decoder(_Unread)
+_encode = msgspec.json.Encoder().encode
+
+
+def write(record: Record) -> bytes:
+    """The record as one line of JSON, without the line's end."""
+    return _encode(record)
+
+
+def read(line: bytes | str) -> Record:
+    """The record that a line holds; a BadRecord says what is wrong with the line."""
+    try:
+        raw = _unread.decode(line)
+    except msgspec.ValidationError as error:
+        raise BadRecord("not-a-record", f"This is not a record: {_told(error)}.") from None
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise BadRecord("not-json", "This is not a whole JSON object; perhaps it has been cut.") from None
+    if raw.format != FORMAT:
+        raise BadRecord("unknown-format", f"This record's format is “{raw.format}”; {FORMAT} can be read here.")
+    try:
+        game = registry.find(raw.game, raw.rules)
+    except QuarterdeckError as error:
+        raise BadRecord(error.code, error.sentence) from None
+    entry_type: Any = Entry[game.moves_of, game.events_of]  # type: ignore[name-defined]
+    return Record(
+        format=FORMAT,
+        rules=raw.rules,
+        game=raw.game,
+        options=_part(raw.options, game.options, "The options"),
+        players=raw.players,
+        secret=raw.secret,
+        nonces=raw.nonces,
+        commitment=raw.commitment,
+        seed=raw.seed,
+        log=tuple(_part(entry, entry_type, "The entry", index) for index, entry in enumerate(raw.log)),
+    )
+
+
+def _part(raw: msgspec.Raw, wanted: Any, what: str, entry: int | None = None) -> Any:
+    try:
+        return msgspec.json.decode(raw, type=wanted)
+    except msgspec.DecodeError as error:
+        raise BadRecord("not-a-record", f"{what} can't be read: {_told(error)}.", entry=entry) from None
+
+
+def _told(error: Exception) -> str:
+    """What msgspec found, as part of a sentence: “expected `int`, got `str` at `$.cell`”."""
+    text = str(error).rstrip(".")
+    return text[:1].lower() + text[1:]

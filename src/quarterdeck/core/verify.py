@@ -1,0 +1,82 @@
+"""Playing a record again and checking everything it says."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from quarterdeck.core import registry
+from quarterdeck.core.errors import BadRecord, QuarterdeckError
+from quarterdeck.core.fairness import FairDeal, commitment_of
+from quarterdeck.core.match import Match
+from quarterdeck.core.record import Entry, Record
+
+AnyMatch = Match[Any, Any, Any, Any, Any]
+
+_SECRET = re.compile(r"[0-9a-f]{64}")
+
+
+def replay(record: Record, entries: int | None = None) -> AnyMatch:
+    """The match of a record after so many entries of its log (all, unless told), re-played move by move.
+
+    Every entry must be lawful and have the very events that its move has; the first that does not is named.
+    """
+    match = _dealt(record)
+    log = record.log[:entries]
+    for index, entry in enumerate(log):
+        played = match.log[0] if index == 0 else _played(match, index, entry)
+        _compare(index, entry, played)
+    return match
+
+
+def verify(record: Record) -> AnyMatch:
+    """Check a finished game: its commitment, its seed, every card, every move and every event, and that it ended."""
+    match = replay(record)
+    if not match.over:
+        last = len(record.log) - 1
+        raise BadRecord("not-over", "The log stops before the game is over.", entry=last)
+    return match
+
+
+def _dealt(record: Record) -> AnyMatch:
+    """The table as the record's secret deals it, once the secret is the one that was committed to."""
+    if not _SECRET.fullmatch(record.secret):
+        raise BadRecord("bad-secret", "The secret is not 64 hexadecimal digits in lower case.")
+    secret = bytes.fromhex(record.secret)
+    if commitment_of(secret) != record.commitment:
+        raise BadRecord("wrong-commitment", "The commitment is not the SHA-256 of the secret.")
+    if not record.log:
+        raise BadRecord("empty-log", "The log is empty; it should begin with the deal.")
+    try:
+        deal = FairDeal(secret, record.nonces)
+        if deal.seed.hex() != record.seed:
+            raise BadRecord("wrong-seed", "The seed does not follow from the secret and the nonces.")
+        game = registry.find(record.game, record.rules)
+        return Match(game, len(record.players), deal, record.options)
+    except BadRecord:
+        raise
+    except QuarterdeckError as error:
+        raise BadRecord(error.code, error.sentence) from None
+
+
+def _played(match: AnyMatch, index: int, entry: Entry[Any, Any]) -> Entry[Any, Any]:
+    if entry.seat is None or entry.move is None:
+        raise BadRecord("no-move", "This entry has no seat or no move; only the deal has none.", entry=index)
+    try:
+        return match.play(entry.seat, entry.move)
+    except QuarterdeckError as error:
+        raise BadRecord(error.code, f"This move is against the rules: {error.sentence}", entry=index) from None
+
+
+def _compare(index: int, written: Entry[Any, Any], played: Entry[Any, Any]) -> None:
+    if index == 0 and (written.seat is not None or written.move is not None):
+        raise BadRecord("bad-deal-entry", "The first entry is the deal: it has no seat and no move.", entry=0)
+    if len(written.events) != len(played.events):
+        raise BadRecord(
+            "wrong-events",
+            f"The record tells {len(written.events)} events here, the rules make {len(played.events)}.",
+            entry=index,
+        )
+    for told, made in zip(written.events, played.events, strict=True):
+        if told != made:
+            raise BadRecord("wrong-event", f"The record tells {told}, the rules make {made}.", entry=index)

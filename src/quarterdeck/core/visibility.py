@@ -1,0 +1,97 @@
+"""Who may see which fact of an event. Hidden is the default: a field is shown only where it says so.
+
+An event's fields carry their visibility in their types:
+
+    class Revealed(Event, tag="revealed"):
+        seat: Public[int]
+        card: ForNow[Location]
+
+and `seen` turns an event into what one receiver may see of it, with `None` in the place of the rest.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable
+from functools import cache
+from typing import Annotated, Any, TypeVar, get_args, get_type_hints
+
+import msgspec
+
+T = TypeVar("T")
+E = TypeVar("E", bound=msgspec.Struct)
+
+
+class Sight(enum.Enum):
+    """Who sees a fact, and for how long. In a finished game everybody sees everything."""
+
+    HIDDEN = "nobody"
+    PUBLIC = "everybody, for good"
+    FOR_NOW = "everybody, until it is turned down"
+    GLIMPSE = "the seat of the event alone, until anybody's next move"
+    TOP = "everybody, but only the first of the list"
+
+
+class ShownIf:
+    """Public where the table's options make it so, hidden elsewhere."""
+
+    def __init__(self, option: Callable[[Any], bool]) -> None:
+        self.option = option
+
+
+class Moment(enum.Enum):
+    """When an event is asked for: what was for now then may be over now."""
+
+    LIVE = "it belongs to the latest entry of the log"
+    STANDING = "it is past, and nothing has been turned down since"
+    PAST = "it is past, and what it showed for now has been turned down"
+    OVER = "the match has ended"
+
+
+Public = Annotated[T, Sight.PUBLIC]
+ForNow = Annotated[T | None, Sight.FOR_NOW]
+Glimpse = Annotated[T | None, Sight.GLIMPSE]
+Secret = Annotated[T | None, Sight.HIDDEN]
+Top = Annotated[tuple[T | None, ...], Sight.TOP]
+
+
+def seen(event: E, receiver: int | None, moment: Moment, options: Any) -> E:
+    """The event as this receiver (a seat, or None for a spectator) may see it at this moment."""
+    if moment is Moment.OVER:
+        return event
+    masks: dict[str, Any] = {}
+    for name, sight in sights(type(event)):
+        if sight is Sight.TOP:
+            pile = getattr(event, name)
+            masks[name] = pile[:1] + (None,) * len(pile[1:])
+        elif not _shown(sight, event, receiver, moment, options):
+            masks[name] = None
+    return msgspec.structs.replace(event, **masks) if masks else event
+
+
+def _shown(sight: Sight | ShownIf, event: Any, receiver: int | None, moment: Moment, options: Any) -> bool:
+    match sight:
+        case ShownIf():
+            return sight.option(options)
+        case Sight.PUBLIC:
+            return True
+        case Sight.FOR_NOW:
+            return moment is not Moment.PAST
+        case Sight.GLIMPSE:
+            return moment is Moment.LIVE and receiver is not None and receiver == event.seat
+        case _:
+            return False
+
+
+@cache
+def sights(event_type: type[msgspec.Struct]) -> tuple[tuple[str, Sight | ShownIf], ...]:
+    """What is declared for each field of a kind of event; a field that declares nothing is hidden."""
+    hints = get_type_hints(event_type, include_extras=True)
+    return tuple((name, _declared(hints[name])) for name in event_type.__struct_fields__)
+
+
+def _declared(hint: Any) -> Sight | ShownIf:
+    for mark in get_args(hint)[1:]:
+        if isinstance(mark, Sight | ShownIf):
+            return mark
+    return Sight.HIDDEN

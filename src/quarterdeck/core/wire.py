@@ -1,0 +1,26 @@
+"""Moves, events and views in JSON, and moves back from it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from quarterdeck.core.errors import UnknownMove
+from quarterdeck.core.game import AnyGame
+
+encode = msgspec.json.Encoder().encode
+
+
+@cache
+def _decoder(moves_of: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(moves_of)
+
+
+def read_move(game: AnyGame, text: bytes | str) -> Any:
+    """The move that a piece of JSON holds; an UnknownMove says what is wrong with it."""
+    try:
+        return _decoder(game.moves_of).decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise UnknownMove("unknown-move", f"This is not a move of {game.title}: {error}.") from None

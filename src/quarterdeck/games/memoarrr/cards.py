@@ -1,0 +1,75 @@
+"""The components: 25 locations, 7 treasures, 3 volcanoes."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Animal(StrEnum):
+    PENGUIN = "penguin"
+    OCTOPUS = "octopus"
+    WALRUS = "walrus"
+    CRAB = "crab"
+    TURTLE = "turtle"
+
+
+class Landscape(StrEnum):
+    WATER = "water"
+    FLOWERS = "flowers"
+    LAVA = "lava"
+    JUNGLE = "jungle"
+    DESERT = "desert"
+
+
+class Location(StrEnum):
+    """Every pairing of an animal with a landscape, each exactly once."""
+
+    PENGUIN_WATER = "penguin-water"
+    PENGUIN_FLOWERS = "penguin-flowers"
+    PENGUIN_LAVA = "penguin-lava"
+    PENGUIN_JUNGLE = "penguin-jungle"
+    PENGUIN_DESERT = "penguin-desert"
+    OCTOPUS_WATER = "octopus-water"
+    OCTOPUS_FLOWERS = "octopus-flowers"
+    OCTOPUS_LAVA = "octopus-lava"
+    OCTOPUS_JUNGLE = "octopus-jungle"
+    OCTOPUS_DESERT = "octopus-desert"
+    WALRUS_WATER = "walrus-water"
+    WALRUS_FLOWERS = "walrus-flowers"
+    WALRUS_LAVA = "walrus-lava"
+    WALRUS_JUNGLE = "walrus-jungle"
+    WALRUS_DESERT = "walrus-desert"
+    CRAB_WATER = "crab-water"
+    CRAB_FLOWERS = "crab-flowers"
+    CRAB_LAVA = "crab-lava"
+    CRAB_JUNGLE = "crab-jungle"
+    CRAB_DESERT = "crab-desert"
+    TURTLE_WATER = "turtle-water"
+    TURTLE_FLOWERS = "turtle-flowers"
+    TURTLE_LAVA = "turtle-lava"
+    TURTLE_JUNGLE = "turtle-jungle"
+    TURTLE_DESERT = "turtle-desert"
+
+    def __init__(self, name: str) -> None:
+        animal, landscape = name.split("-")
+        self.animal = Animal(animal)
+        self.landscape = Landscape(landscape)
+
+
+class Volcano(StrEnum):
+    """2018: told apart by their birds. 2023: one dark, two light. Both faces are alike."""
+
+    BIRDS_7 = "birds-7"
+    BIRDS_3 = "birds-3"
+    BIRDS_1 = "birds-1"
+    DARK = "dark"
+    LIGHT = "light"
+
+
+LOCATIONS = tuple(Location)
+TREASURES = (1, 1, 2, 2, 2, 3, 4)
+VOLCANOES = {
+    "2018": (Volcano.BIRDS_7, Volcano.BIRDS_3, Volcano.BIRDS_1),
+    "2023": (Volcano.DARK, Volcano.LIGHT, Volcano.LIGHT),
+}
+"""The volcanoes of an edition, the one whose holder starts the next round first."""

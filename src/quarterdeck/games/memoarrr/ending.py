@@ -1,0 +1,28 @@
+"""The end: treasures are turned up, rubies counted, ties broken."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from quarterdeck.games.memoarrr.events import Event, Over
+from quarterdeck.games.memoarrr.state import State, Step
+
+
+def end_game(state: State, events: tuple[Event, ...]) -> Step:
+    """After the seventh round nobody moves any more, and the removed card is shown."""
+    rubies = tuple(sum(treasures) for treasures in state.won)
+    over = Over(rubies, state.won, ranking(state.won), state.removed)
+    return replace(state, turn=()), (*events, over)
+
+
+def ranking(won: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """Most rubies; among those tied most treasures; among those still tied the richest single treasure.
+
+    That always decides the winner. Seats that tie for a lower place stand in the order of the seats.
+    """
+
+    def merit(seat: int) -> tuple[int, int, int]:
+        treasures = won[seat]
+        return sum(treasures), len(treasures), max(treasures, default=0)
+
+    return tuple(sorted(range(len(won)), key=merit, reverse=True))

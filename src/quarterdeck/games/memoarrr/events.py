@@ -1,0 +1,113 @@
+"""What can happen, and who may see which part of it.
+
+Everything that names a cell or a card is shown for now: once the cards are turned down at the end of a round, the
+program does not remember for the players which card lay where, nor where an octopus crawled.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal, TypeAlias
+
+import msgspec
+
+from quarterdeck.core import game
+from quarterdeck.core.visibility import ForNow, Glimpse, Public, Secret, ShownIf, Top
+from quarterdeck.games.memoarrr.cards import Location, Volcano
+from quarterdeck.games.memoarrr.island import Side
+from quarterdeck.games.memoarrr.options import stack_is_ordered
+
+Comparison: TypeAlias = Literal["opening", "animal", "landscape", "none"]
+Why: TypeAlias = Literal["mismatch", "nothing left"]
+ShownIfOrdered = ShownIf(stack_is_ordered)
+
+
+class Dealt(game.Event, frozen=True, tag="dealt"):
+    locations: Secret[tuple[Location | None, ...]]
+    removed: Secret[Location]
+    treasures: Annotated[tuple[int, ...] | None, ShownIfOrdered]
+    first: Public[int]
+
+
+class Looked(game.Event, frozen=True, tag="looked"):
+    seat: Public[int]
+    side: Public[Side]
+    cards: Glimpse[dict[int, Location]]
+
+
+class BecameReady(game.Event, frozen=True, tag="ready"):
+    seat: Public[int]
+
+
+class RoundBegan(game.Event, frozen=True, tag="round"):
+    """The cards lie face down, the volcanoes are back on the stack; everybody sees the one on top."""
+
+    turns_down: ClassVar[bool] = True
+    number: Public[int]
+    starter: Public[int]
+    volcanoes: Top[Volcano]
+
+
+class Revealed(game.Event, frozen=True, tag="revealed"):
+    seat: Public[int]
+    cell: ForNow[int]
+    card: ForNow[Location]
+    match: ForNow[Comparison]
+
+
+class VolcanoTaken(game.Event, frozen=True, tag="volcano"):
+    seat: Public[int]
+    volcano: Public[Volcano]
+    why: Public[Why]
+
+
+class Peeked(game.Event, frozen=True, tag="peeked"):
+    seat: Public[int]
+    cell: ForNow[int]
+    card: Glimpse[Location]
+
+
+class Swapped(game.Event, frozen=True, tag="swapped"):
+    """The octopus was on `cell` and has changed places with the card on `with`."""
+
+    seat: Public[int]
+    cell: ForNow[int]
+    with_: ForNow[int] = msgspec.field(name="with")
+
+
+class Blocked(game.Event, frozen=True, tag="blocked"):
+    seat: Public[int]
+    cell: ForNow[int]
+
+
+class Again(game.Event, frozen=True, tag="again"):
+    """A crab: the same player takes another turn at once."""
+
+    seat: Public[int]
+
+
+class TreasureTaken(game.Event, frozen=True, tag="treasure"):
+    seat: Public[int]
+    rubies: Annotated[int | None, ShownIfOrdered]
+
+
+class Over(game.Event, frozen=True, tag="over"):
+    rubies: Public[tuple[int, ...]]
+    treasures: Public[tuple[tuple[int, ...], ...]]
+    ranking: Public[tuple[int, ...]]
+    removed: Public[Location]
+
+
+Event: TypeAlias = (
+    Dealt
+    | Looked
+    | BecameReady
+    | RoundBegan
+    | Revealed
+    | VolcanoTaken
+    | Peeked
+    | Swapped
+    | Blocked
+    | Again
+    | TreasureTaken
+    | Over
+)

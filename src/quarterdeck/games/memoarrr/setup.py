@@ -1,0 +1,89 @@
+"""Setting the table up, and the look that everybody takes before the first round."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from quarterdeck.core.deal import Deal
+from quarterdeck.core.errors import IllegalMove
+from quarterdeck.games.memoarrr.cards import LOCATIONS, TREASURES, Location
+from quarterdeck.games.memoarrr.events import BecameReady, Dealt, Looked
+from quarterdeck.games.memoarrr.island import CENTRE, EVERYWHERE, MIDDLE_CELLS, MIDDLE_SETS, SIDES, Side
+from quarterdeck.games.memoarrr.moves import Look, Ready
+from quarterdeck.games.memoarrr.options import Options, stack_is_ordered
+from quarterdeck.games.memoarrr.round import begin_round
+from quarterdeck.games.memoarrr.state import LOOKING, State, Step
+
+LOOKS = {side: Look(side) for side in SIDES}
+READY = (Ready(),)
+
+
+def start(options: Options, seats: int, deal: Deal) -> Step:
+    """Lay the locations out fog up, put the centre one away unseen, and stack the treasures."""
+    locations = deal.shuffle("locations", LOCATIONS)
+    treasures = TREASURES if stack_is_ordered(options) else deal.shuffle("treasures", TREASURES)
+    first = deal.pick("first", seats) if options.first is None else options.first
+    state = State(
+        options=options,
+        seats=seats,
+        first=first,
+        turn=tuple(range(seats)),
+        locations=locations,
+        treasures=treasures,
+        won=((),) * seats,
+        sides=(None,) * seats,
+        number=LOOKING,
+        starter=first,
+        volcanoes=(),
+        held=(None,) * seats,
+        fog=EVERYWHERE,
+        closed=EVERYWHERE,
+        last=None,
+        last_cell=CENTRE,
+        ability=None,
+        peek=None,
+    )
+    on_the_island = locations[:CENTRE] + (None,) + locations[CENTRE + 1 :]
+    return state, (Dealt(on_the_island, state.removed, treasures, first),)
+
+
+def looks(state: State, seat: int) -> tuple[Look | Ready, ...]:
+    """Before the first round: a side that nobody has picked, and when that is done, ready."""
+    if state.sides[seat] is not None:
+        return READY
+    return tuple([look for side, look in LOOKS.items() if side not in state.sides])
+
+
+def look(state: State, seat: int, side: Side) -> Step:
+    """Pick a side of one's own and look at its three middle cards in secret."""
+    _check_looking(state)
+    if state.sides[seat] is not None:
+        raise IllegalMove("already-looked", f"You have looked already, at the {state.sides[seat]}.")
+    if side not in MIDDLE_CELLS:
+        raise IllegalMove("no-such-side", "The sides of the island are north, east, south and west.")
+    if side in state.sides:
+        raise IllegalMove("side-taken", f"Somebody else has picked the {side}.", side=side)
+    sides = state.sides[:seat] + (side,) + state.sides[seat + 1 :]
+    return replace(state, sides=sides), (Looked(seat, side, middle_cards(state, side)),)
+
+
+def middle_cards(state: State, side: Side) -> dict[int, Location]:
+    """The three cards that the player of a side may look at."""
+    return {cell: state.locations[cell] for cell in MIDDLE_CELLS[side]}
+
+
+def ready(state: State, seat: int, deal: Deal) -> Step:
+    """Put the cards back. When everybody is ready the first round begins, with the ban on its first reveal."""
+    _check_looking(state)
+    if state.sides[seat] is None:
+        raise IllegalMove("not-looked", "Pick a side and look at its three cards first.")
+    events = (BecameReady(seat),)
+    if len(state.turn) > 1:
+        return replace(state, turn=tuple([other for other in state.turn if other != seat])), events
+    looked_at = sum([MIDDLE_SETS[side] for side in state.sides if side is not None])
+    return begin_round(replace(state, closed=looked_at), state.first, events, deal)
+
+
+def _check_looking(state: State) -> None:
+    if state.number != LOOKING:
+        raise IllegalMove("not-looking", "The time to look at one's side is over.")

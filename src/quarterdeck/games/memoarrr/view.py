@@ -1,0 +1,100 @@
+"""What a seat, or a spectator, may see now. Built from nothing, fact by fact: what is not named here stays hidden."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from quarterdeck.core import game
+from quarterdeck.games.memoarrr.cards import Animal, Location, Volcano
+from quarterdeck.games.memoarrr.ending import ranking
+from quarterdeck.games.memoarrr.island import BIT, CELLS, CENTRE, Side, cells_in
+from quarterdeck.games.memoarrr.options import Options, stack_is_ordered
+from quarterdeck.games.memoarrr.setup import middle_cards
+from quarterdeck.games.memoarrr.state import LOOKING, State
+
+Phase: TypeAlias = Literal["look", "reveal", "peek", "swap", "block", "over"]
+
+_PHASES: dict[Animal, Phase] = {Animal.PENGUIN: "peek", Animal.OCTOPUS: "swap", Animal.WALRUS: "block"}
+
+
+class View(game.View, frozen=True):
+    seat: int | None
+    """Whose eyes these are; None for a spectator."""
+    options: Options
+    phase: Phase
+    """What the seats to move are asked for."""
+    turn: tuple[int, ...]
+    first: int
+    round: int
+    """1 to 7; 0 while everybody looks."""
+    starter: int
+    cells: tuple[Location | None, ...]
+    """The locations that are face up now; None is fog, and the centre."""
+    to_match: Location | None
+    """The location revealed last."""
+    to_match_cell: int | None
+    sides: tuple[Side | None, ...]
+    ready: tuple[bool, ...]
+    glimpse: dict[int, Location]
+    """What this seat alone is looking at right now."""
+    closed: tuple[int, ...]
+    """The face-down cells that may not be revealed now: the ban on the first reveal, later a walrus's block."""
+    volcanoes: tuple[Volcano | None, ...]
+    """Left on the stack; only the top one can be seen."""
+    held: tuple[Volcano | None, ...]
+    treasures: tuple[int | None, ...]
+    """Left on the stack; None is a chest whose rubies nobody may know."""
+    won: tuple[tuple[int | None, ...], ...]
+    removed: Location | None
+    ranking: tuple[int, ...] | None
+
+
+def view(state: State, seat: int | None) -> View:
+    over = not state.turn
+    looking = state.number == LOOKING
+    chests_known = over or stack_is_ordered(state.options)
+    return View(
+        seat=seat,
+        options=state.options,
+        phase=_phase(state),
+        turn=state.turn,
+        first=state.first,
+        round=state.number,
+        starter=state.starter,
+        cells=tuple(_face_up(state, cell) for cell in range(CELLS)),
+        to_match=state.last,
+        to_match_cell=None if state.last is None else state.last_cell,
+        sides=state.sides,
+        ready=tuple(not looking or other not in state.turn for other in range(state.seats)),
+        glimpse={} if seat is None else _glimpse(state, seat),
+        closed=() if looking else cells_in(state.closed),
+        volcanoes=(*state.volcanoes[:1], *(None for _ in state.volcanoes[1:])),
+        held=state.held,
+        treasures=state.treasures if chests_known else (None,) * len(state.treasures),
+        won=state.won if chests_known else tuple((None,) * len(chests) for chests in state.won),
+        removed=state.removed if over else None,
+        ranking=ranking(state.won) if over else None,
+    )
+
+
+def _phase(state: State) -> Phase:
+    if not state.turn:
+        return "over"
+    if state.number == LOOKING:
+        return "look"
+    return "reveal" if state.ability is None else _PHASES[state.ability]
+
+
+def _glimpse(state: State, seat: int) -> dict[int, Location]:
+    """The side's cards until the seat is ready; the penguin's card until anybody's next move."""
+    side = state.sides[seat]
+    if state.number == LOOKING:
+        return middle_cards(state, side) if side is not None and seat in state.turn else {}
+    if state.peek is None or state.peek[0] != seat:
+        return {}
+    cell = state.peek[1]
+    return {cell: state.locations[cell]}
+
+
+def _face_up(state: State, cell: int) -> Location | None:
+    return None if cell == CENTRE or state.fog & BIT[cell] else state.locations[cell]

@@ -1,0 +1,57 @@
+"""Piratatak as the rules protocol wants it: who is to move, what they may do, and what comes of it."""
+
+from __future__ import annotations
+
+from quarterdeck.core.deal import Deal
+from quarterdeck.core.game import Outcome, not_a_move, refuse_turn
+from quarterdeck.games.piratatak import pirate, turn
+from quarterdeck.games.piratatak.events import Event
+from quarterdeck.games.piratatak.moves import Buy, Draw, Fire, Move, Pay, Stop
+from quarterdeck.games.piratatak.options import Options
+from quarterdeck.games.piratatak.state import State, Step
+from quarterdeck.games.piratatak.view import View, view
+
+
+class Piratatak:
+    """Build your ship, push your luck, and mind the pirates."""
+
+    name = "piratatak"
+    title = "Piratatak"
+    version = "1"
+    seats = range(2, 5)
+    options = Options
+    moves_of = Move
+    events_of = Event
+
+    def start(self, options: Options, seats: int, deal: Deal) -> Step:
+        return turn.start(options, seats, deal)
+
+    def moves(self, state: State, seat: int) -> tuple[Move, ...]:
+        if seat not in state.turn:
+            return ()
+        return pirate.answers(state, seat) if state.owed else turn.turns(state, seat)
+
+    def play(self, state: State, seat: int, move: Move, deal: Deal) -> Step:
+        if seat not in state.turn:
+            refuse_turn(state.turn)
+        match move:
+            case Draw():
+                return turn.draw(state, seat, deal)
+            case Stop():
+                return turn.stop(state, seat)
+            case Fire():
+                return pirate.fire(state, seat)
+            case Pay(card=card):
+                return pirate.pay(state, seat, card)
+            case Buy(seller=seller, card=card):
+                return turn.buy(state, seat, seller, card)
+            case _:
+                not_a_move(self.title, move)
+
+    def view(self, state: State, seat: int | None) -> View:
+        return view(state, seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.turn:
+            return None
+        return Outcome(turn.ranking(state), tuple(len(holding.ship) for holding in state.holdings))

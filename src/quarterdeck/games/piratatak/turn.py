@@ -1,0 +1,169 @@
+"""A turn: either buy, or draw one or more cards and stop in time."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from quarterdeck.core.deal import Deal
+from quarterdeck.core.errors import IllegalMove
+from quarterdeck.games.piratatak.cards import DECK, Card, Colour
+from quarterdeck.games.piratatak.events import (
+    Bought,
+    ColourTaken,
+    Dealt,
+    Drew,
+    Event,
+    Over,
+    Reshuffled,
+    Stopped,
+)
+from quarterdeck.games.piratatak.moves import Buy, Draw, Stop
+from quarterdeck.games.piratatak.options import Options
+from quarterdeck.games.piratatak.pirate import board, end_turn
+from quarterdeck.games.piratatak.state import Holding, State, Step, holding_now
+
+PRICE = 3
+DRAW = Draw()
+STOP = Stop()
+
+
+def start(options: Options, seats: int, deal: Deal) -> Step:
+    """Shuffle all cards into one pile; nobody has a colour or a card."""
+    pile = deal.shuffle("pile", DECK)
+    first = deal.pick("first", seats) if options.first is None else options.first
+    state = State(
+        options=options, seats=seats, first=first, turn=(first,), pile=pile, discard=(), holdings=(Holding(),) * seats
+    )
+    return state, (Dealt(pile, first),)
+
+
+def turns(state: State, seat: int) -> tuple[Draw | Stop | Buy, ...]:
+    """Before the first draw: draw or buy, there is no pass. After it: draw again or stop."""
+    return (DRAW, STOP) if state.drawn else (DRAW, *_purchases(state, seat))
+
+
+def _purchases(state: State, seat: int) -> tuple[Buy, ...]:
+    buyer = state.holdings[seat]
+    if buyer.colour is None or buyer.coins < PRICE:
+        return ()
+    return tuple(
+        Buy(seller, card)
+        for seller, holding in enumerate(state.holdings)
+        for card in holding.parts
+        if card.colour is buyer.colour
+    )
+
+
+def draw(state: State, seat: int, deal: Deal) -> Step:
+    """Turn up the top card for everybody to see."""
+    _check_no_pirate(state)
+    state, events = _with_a_pile(state, deal)
+    card, *rest = state.pile
+    state = replace(state, pile=tuple(rest), drawn=True)
+    if card is Card.PIRATE:
+        return board(state, seat, (*events, Drew(seat, card, "discard")))
+    mine = state.holdings[seat]
+    match card:
+        case Card.COIN:
+            mine = replace(mine, coins=mine.coins + 1)
+        case Card.CANNON:
+            mine = replace(mine, cannons=mine.cannons + 1)
+        case _:
+            return _draw_part(state, seat, card, events)
+    return replace(state, holdings=holding_now(state, seat, mine)), (*events, Drew(seat, card, "reserve"))
+
+
+def _with_a_pile(state: State, deal: Deal) -> Step:
+    """When the pile is empty, the discard pile is shuffled and becomes the new one."""
+    if state.pile:
+        return state, ()
+    number = state.reshuffles + 1
+    pile = deal.shuffle(f"reshuffle/{number}", state.discard)
+    return replace(state, pile=pile, discard=(), reshuffles=number), (Reshuffled(pile),)
+
+
+def _draw_part(state: State, seat: int, part: Card, events: tuple[Event, ...]) -> Step:
+    """A part joins its player's ship, or starts it if nobody builds that colour, or goes into the reserve."""
+    mine = state.holdings[seat]
+    assert part.colour is not None
+    if mine.colour is part.colour:
+        mine = replace(mine, ship=_joined(*mine.ship, part))
+        events = (*events, Drew(seat, part, "ship"))
+    elif mine.colour is None and part.colour not in colours_taken(state):
+        mine = _laid_down(mine, part, part.colour)
+        events = (*events, Drew(seat, part, "ship"), ColourTaken(seat, part.colour))
+    else:
+        mine = replace(mine, parts=_joined(*mine.parts, part))
+        events = (*events, Drew(seat, part, "reserve"))
+    return _unless_won(replace(state, holdings=holding_now(state, seat, mine)), seat, events)
+
+
+def colours_taken(state: State) -> tuple[Colour, ...]:
+    """The colours that somebody builds; at most one player builds a colour."""
+    return tuple(holding.colour for holding in state.holdings if holding.colour)
+
+
+def _laid_down(holding: Holding, part: Card, colour: Colour) -> Holding:
+    """A new ship: its first part, and the parts of its colour that were in the reserve already."""
+    waiting = tuple(card for card in holding.parts if card.colour is colour)
+    others = tuple(card for card in holding.parts if card.colour is not colour)
+    return replace(holding, colour=colour, ship=_joined(part, *waiting), parts=others)
+
+
+def _joined(*parts: Card) -> tuple[Card, ...]:
+    return tuple(sorted(parts))
+
+
+def _unless_won(state: State, seat: int, events: tuple[Event, ...]) -> Step:
+    """All six parts: the player wins at once, also in the middle of a turn."""
+    if not state.holdings[seat].complete:
+        return state, events
+    return replace(state, turn=()), (*events, Over(seat, ranking(state)))
+
+
+def ranking(state: State) -> tuple[int, ...]:
+    """The winner, then by parts of the own ship; seats that tie stand in the order of the seats."""
+    return tuple(sorted(range(state.seats), key=lambda seat: -len(state.holdings[seat].ship)))
+
+
+def stop(state: State, seat: int) -> Step:
+    """End the turn, but not before the first draw."""
+    _check_no_pirate(state)
+    if not state.drawn:
+        raise IllegalMove("must-draw", "There is no pass: draw a card first, or buy.")
+    return end_turn(state, seat), (Stopped(seat),)
+
+
+def buy(state: State, seat: int, seller: int, card: Card) -> Step:
+    """Three coins for a part of one's own ship out of another's reserve, who can't refuse. It is the whole turn."""
+    _check_no_pirate(state)
+    _check_purchase(state, seat, seller, card)
+    mine, theirs = state.holdings[seat], state.holdings[seller]
+    mine = replace(mine, coins=mine.coins - PRICE, ship=_joined(*mine.ship, card))
+    left = tuple(part for part in theirs.parts if part is not card)
+    theirs = replace(theirs, coins=theirs.coins + PRICE, parts=left)
+    state = replace(state, holdings=holding_now(state, seat, mine))
+    state = replace(state, holdings=holding_now(state, seller, theirs))
+    won, events = _unless_won(state, seat, (Bought(seat, seller, card),))
+    return (end_turn(won, seat), events) if won.turn else (won, events)
+
+
+def _check_purchase(state: State, seat: int, seller: int, card: Card) -> None:
+    buyer = state.holdings[seat]
+    if state.drawn:
+        raise IllegalMove("already-drawn", "To buy is a whole turn: not after a draw.")
+    if buyer.colour is None:
+        raise IllegalMove("no-colour", "You can buy only parts of your own ship, and you have no colour yet.")
+    if buyer.coins < PRICE:
+        raise IllegalMove("too-few-coins", f"A part costs {PRICE} coins; you have {buyer.coins}.", coins=buyer.coins)
+    if card not in DECK or Card(card).colour is not buyer.colour:
+        raise IllegalMove("not-your-colour", f"You can buy only {buyer.colour} parts.", card=card)
+    if not 0 <= seller < state.seats or seller == seat:
+        raise IllegalMove("no-such-seller", "The seller must be another player at this table.", seller=seller)
+    if card not in state.holdings[seller].parts:
+        raise IllegalMove("not-for-sale", f"Seat {seller} does not have {card} in reserve.", seller=seller, card=card)
+
+
+def _check_no_pirate(state: State) -> None:
+    if state.owed:
+        raise IllegalMove("pirate-waits", "The pirate comes first: pay, or fire a cannon if you have one.")
