@@ -1,0 +1,28 @@
+"""The bots that there are, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from quarterdeck.bots.bot import Bot
+from quarterdeck.bots.random_bot import RandomBot
+from quarterdeck.core.errors import QuarterdeckError
+
+CREW: dict[str, Callable[[str], Bot]] = {"random": RandomBot}
+
+
+class UnknownBot(QuarterdeckError):
+    """No bot of this name is there to be hired."""
+
+
+def check_hired(name: str) -> None:
+    """Raise unless there is a bot of this name."""
+    if name not in CREW:
+        known = ", ".join(sorted(CREW))
+        raise UnknownBot("no-such-bot", f"There is no bot called “{name}”; there are: {known}.", bot=name)
+
+
+def hire(name: str, seed: str) -> Bot:
+    """A bot of this name; with the same seed it plays the same way."""
+    check_hired(name)
+    return CREW[name](seed)

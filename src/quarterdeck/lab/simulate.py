@@ -1,0 +1,142 @@
+"""Many games between bots: who wins from which seat, and how long it takes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+import msgspec
+
+from quarterdeck.bots.bot import Seat
+from quarterdeck.bots.crew import check_hired, hire
+from quarterdeck.core import options as choices
+from quarterdeck.core import record as records
+from quarterdeck.core import registry
+from quarterdeck.core.errors import BadPlayers
+from quarterdeck.core.fairness import FairDeal
+from quarterdeck.core.match import Match
+from quarterdeck.core.record import Player
+from quarterdeck.core.verify import AnyMatch
+from quarterdeck.lab.interval import wilson
+
+BATCH = 50
+"""Games between two steps of the progress bar; small enough to be smooth, large enough to be worth a message."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What to simulate. The same plan gives the same games, however many processes play them."""
+
+    game: str
+    seats: int
+    games: int
+    seed: str
+    options: dict[str, Any]
+    bots: tuple[str, ...]
+    """One for each seat."""
+
+    def check(self) -> None:
+        """Raise a sentence on the first thing that can't be simulated."""
+        game = registry.find(self.game)
+        choices.choose(game, self.options, self.seats)
+        for bot in self.bots:
+            check_hired(bot)
+        if len(self.bots) != self.seats:
+            raise BadPlayers("bad-bots", f"{len(self.bots)} bots are named for {self.seats} seats.")
+
+
+class Tally(msgspec.Struct):
+    """What came of some games."""
+
+    games: int
+    moves: int
+    wins: list[int]
+    lines: list[bytes] = []
+    """Their records, if they are wanted."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What came of a whole simulation; `wins` and `intervals` are seat by seat."""
+
+    games: int
+    moves: int
+    seconds: float
+    moves_per_second: float
+    mean_length: float
+    wins: tuple[int, ...]
+    intervals: tuple[tuple[float, float], ...]
+
+
+def simulate(
+    plan: Plan,
+    jobs: int = 1,
+    keep: Callable[[bytes], object] | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Result:
+    """Play the plan's games; `keep` gets each record's line in order, `progress` the number of games just done."""
+    plan.check()
+    began = time.perf_counter()
+    total = Tally(0, 0, [0] * plan.seats)
+    for tally in _tallies(plan, jobs, keep is not None):
+        total.games += tally.games
+        total.moves += tally.moves
+        total.wins = [ours + theirs for ours, theirs in zip(total.wins, tally.wins, strict=True)]
+        if keep:
+            for line in tally.lines:
+                keep(line)
+        if progress:
+            progress(tally.games)
+    seconds = time.perf_counter() - began
+    return Result(
+        games=total.games,
+        moves=total.moves,
+        seconds=seconds,
+        moves_per_second=total.moves / seconds,
+        mean_length=total.moves / total.games,
+        wins=tuple(total.wins),
+        intervals=tuple(wilson(wins, total.games) for wins in total.wins),
+    )
+
+
+def _tallies(plan: Plan, jobs: int, keep: bool) -> Iterator[Tally]:
+    batches = [range(start, min(start + BATCH, plan.games)) for start in range(0, plan.games, BATCH)]
+    if jobs == 1:
+        for batch in batches:
+            yield play_batch(plan, batch, keep)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        waiting = [pool.submit(play_batch, plan, batch, keep) for batch in batches]
+        try:
+            for played in waiting:
+                yield played.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def play_batch(plan: Plan, batch: range, keep: bool) -> Tally:
+    """Play the games of these numbers."""
+    tally = Tally(0, 0, [0] * plan.seats)
+    crew = tuple(Player(f"{bot} {seat}", bot) for seat, bot in enumerate(plan.bots))
+    for number in batch:
+        match = play_game(plan, number)
+        outcome = match.outcome()
+        assert outcome is not None
+        tally.games += 1
+        tally.moves += len(match) - 1
+        tally.wins[outcome.winner] += 1
+        if keep:
+            tally.lines.append(records.write(match.record(crew)))
+    return tally
+
+
+def play_game(plan: Plan, number: int) -> AnyMatch:
+    """The game of this number: its deal and its bots follow from the plan's seed."""
+    game = registry.find(plan.game)
+    match: AnyMatch = Match(game, plan.seats, FairDeal.from_phrase(f"{plan.seed}/{number}"), plan.options)
+    seats = [Seat(match, seat) for seat in range(plan.seats)]
+    bots = [hire(bot, f"{plan.seed}/{number}/{seat}") for seat, bot in enumerate(plan.bots)]
+    while turn := match.turn:
+        seat = turn[0]
+        match.play(seat, bots[seat].choose(seats[seat]))
+    return match

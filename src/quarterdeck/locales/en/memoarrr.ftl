@@ -1,0 +1,116 @@
+# Memoarrr!, told event by event. $who is “you” or “other”; $player is a name.
+
+memoarrr-card = { memoarrr-animal } on { memoarrr-landscape }
+memoarrr-animal = { $animal ->
+    [penguin] penguin
+    [octopus] octopus
+    [walrus] walrus
+    [crab] crab
+   *[turtle] turtle
+}
+memoarrr-landscape = { $landscape ->
+    [water] water
+    [flowers] flowers
+    [lava] lava
+    [jungle] jungle
+   *[desert] desert
+}
+memoarrr-side = { $side ->
+    [north] north
+    [east] east
+    [south] south
+   *[west] west
+}
+memoarrr-volcano-name = { $volcano ->
+    [birds-7] the volcano with 7 birds
+    [birds-3] the volcano with 3 birds
+    [birds-1] the volcano with 1 bird
+    [dark] the dark volcano
+   *[light] a light volcano
+}
+
+memoarrr-dealt = The island lies in fog. { $who ->
+    [you] You start
+   *[other] { $player } starts
+} the first round.
+memoarrr-looked = { $who ->
+    [you] You look
+   *[other] { $player } looks
+} at the three cards in the { memoarrr-side }.
+memoarrr-ready = { $who ->
+    [you] You have put your cards back.
+   *[other] { $player } is ready.
+}
+memoarrr-round = Round { $number } of 7. { $who ->
+    [you] You start
+   *[other] { $player } starts
+}; on top of the stack is { memoarrr-volcano-name }.
+memoarrr-revealed = { $who ->
+    [you] You reveal
+   *[other] { $player } reveals
+} { $cell }: { memoarrr-card }. { $match ->
+    [opening] It opens the round.
+    [animal] The same animal!
+    [landscape] The same landscape!
+   *[none] No match.
+}
+memoarrr-volcano = { $who ->
+    [you] You take
+   *[other] { $player } takes
+} { memoarrr-volcano-name }{ $why ->
+    [mismatch] .
+   *[other] , since no card is left to reveal.
+}
+memoarrr-peeked = { $who ->
+    [you] Your penguin looks at { $cell }: { memoarrr-card }.
+   *[other] { $player }’s penguin looks at { $cell }.
+}
+memoarrr-swapped = The octopus on { $cell } swaps places with { $with }.
+memoarrr-blocked = { $who ->
+    [you] Your
+   *[other] { $player }’s
+} walrus blocks { $cell } for the next reveal.
+memoarrr-again = { $who ->
+    [you] The crab gives you
+   *[other] The crab gives { $player }
+} another turn.
+memoarrr-treasure = { $who ->
+    [you] You win the round and take
+   *[other] { $player } wins the round and takes
+} { $known ->
+    [yes] a treasure of { $rubies ->
+        [one] { $rubies } ruby
+       *[other] { $rubies } rubies
+    }.
+   *[no] a closed chest.
+}
+memoarrr-over = The game is over. The card in the box was the { memoarrr-card }. { $who ->
+    [you] You win
+   *[other] { $player } wins
+} with { $rubies ->
+    [one] { $rubies } ruby
+   *[other] { $rubies } rubies
+}.
+memoarrr-score = { $player }: { $rubies ->
+    [one] { $rubies } ruby
+   *[other] { $rubies } rubies
+} ({ $treasures })
+memoarrr-no-treasure = no treasure
+
+memoarrr-to-match = To match: { memoarrr-card }
+memoarrr-nothing-to-match = Nothing to match yet: any card opens the round
+memoarrr-stack = Volcanoes left { $volcanoes }, treasures left { $treasures }
+memoarrr-seat = { $player } { $chests ->
+    [one] { $chests } chest
+   *[other] { $chests } chests
+}{ $out ->
+    [yes] , out
+   *[no] { "" }
+}
+
+memoarrr-ask-look = Pick your side of the island: north, east, south or west
+memoarrr-ask-ready = Remember your three cards, then press Enter
+memoarrr-ask-reveal = Which card do you reveal? (A1 to E5)
+memoarrr-ask-peek = Your penguin may look at one card. Which?
+memoarrr-ask-swap = Your octopus must swap with a neighbour. Which?
+memoarrr-ask-block = Your walrus blocks a card for the next player. Which?

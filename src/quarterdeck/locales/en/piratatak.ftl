@@ -1,0 +1,73 @@
+# Piratatak, told event by event. $who is “you” or “other”; $player is a name.
+
+piratatak-card = { $card ->
+    [coin] a gold coin
+    [cannon] a cannon
+    [pirate] a pirate
+   *[part] part { $number } of the { piratatak-colour } ship
+}
+piratatak-colour = { $colour ->
+    [red] red
+    [blue] blue
+    [green] green
+   *[yellow] yellow
+}
+
+piratatak-dealt = The cards are shuffled. { $who ->
+    [you] You start.
+   *[other] { $player } starts.
+}
+piratatak-reshuffled = The pile was empty: the discard pile has been shuffled and is the new one.
+piratatak-drew = { $who ->
+    [you] You draw
+   *[other] { $player } draws
+} { piratatak-card }{ $to ->
+    [ship] : it joins the ship.
+    [reserve] : it goes into the reserve.
+   *[discard] !
+}
+piratatak-colour-taken = { $who ->
+    [you] You build
+   *[other] { $player } builds
+} the { piratatak-colour } ship.
+piratatak-freed = { $who ->
+    [you] You have
+   *[other] { $player } has
+} no { piratatak-colour } part left; that colour is free again.
+piratatak-fired = { $who ->
+    [you] You fire
+   *[other] { $player } fires
+} a cannon, and the pirate is gone.
+piratatak-stopped = { $who ->
+    [you] You stop.
+   *[other] { $player } stops.
+}
+piratatak-paid = { $who ->
+    [you] You pay
+   *[other] { $player } pays
+} { piratatak-card }.
+piratatak-bought = { $who ->
+    [you] You buy
+   *[other] { $player } buys
+} { piratatak-card } for three coins from { $from ->
+    [you] you.
+   *[other] { $seller }.
+}
+piratatak-over = The game is over. { $who ->
+    [you] Your ship is complete: you win!
+   *[other] { $player } has completed the ship and wins.
+}
+
+piratatak-pile = Pile { $pile }, discard { $discard }
+piratatak-odds = { $pirates } of { $cards } cards to come are pirates ({ $percent } %)
+
+piratatak-ask-begin = Draw a card (d){ $buy ->
+    [yes] , or buy: { $purchases }
+   *[no] { "" }
+}
+piratatak-ask-go-on = Draw again (d) or stop (s)?
+piratatak-ask-pirate = Fire a cannon (f), or pay with: { $cards }
+piratatak-ask-pay = The pirate wants { $owed ->
+    [one] one more card
+   *[other] { $owed } more cards
+}. Pay with: { $cards }

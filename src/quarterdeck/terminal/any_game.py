@@ -1,0 +1,40 @@
+"""Any other game in a terminal: its view, its events and its moves in their JSON form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from rich.text import Text
+
+from quarterdeck.core.wire import encode
+from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.terminal.surface import Company
+
+
+class AnySurface:
+    """Plain, but it plays every game that follows the rules protocol: moves are picked by their number."""
+
+    def __init__(self, catalogue: Catalogue, company: Company) -> None:
+        self._company = company
+        self._moves: Sequence[Any] = ()
+
+    def picture(self, view: Any) -> Text:
+        return Text(msgspec.json.format(encode(view)).decode() + "\n")
+
+    def showing(self, view: Any) -> bool:
+        return True
+
+    def glimpsing(self, view: Any) -> bool:
+        return False
+
+    def tell(self, event: Any) -> str:
+        return encode(event).decode()
+
+    def ask(self, view: Any, moves: Sequence[Any]) -> str:
+        self._moves = moves
+        return "\n".join(f"{number}: {encode(move).decode()}" for number, move in enumerate(moves, start=1))
+
+    def answers(self, view: Any) -> Mapping[str, Any]:
+        return {str(number): move for number, move in enumerate(self._moves, start=1)}
