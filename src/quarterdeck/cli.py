@@ -6,6 +6,7 @@ import os
 import sys
 from argparse import ArgumentParser, BooleanOptionalAction, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -190,10 +191,16 @@ def _add_options(parser: Parser, game: AnyGame | None) -> None:
         if option.values == (False, True):
             group.add_argument(flag, action=BooleanOptionalAction, default=None, help=option.explanation)
         elif option.values:
-            choices = "|".join(map(str, option.values))
-            group.add_argument(flag, metavar=choices, help=option.explanation)
+            by_name = {str(value): value for value in option.values}
+            read = partial(_named, by_name)
+            group.add_argument(flag, type=read, metavar="|".join(by_name), help=option.explanation)
         else:
             group.add_argument(flag, type=int, metavar="SEAT", help=option.explanation)
+
+
+def _named(by_name: dict[str, Any], text: str) -> Any:
+    """The value that is meant; a text that means none is left for the game to refuse."""
+    return by_name.get(text, text)
 
 
 def _chosen_options(arguments: Namespace, game: AnyGame) -> dict[str, Any]:

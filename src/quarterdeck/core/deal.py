@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Protocol, TypeVar
 
@@ -42,36 +42,37 @@ class SeededDeal:
     def shuffle(self, label: str, cards: Sequence[T]) -> tuple[T, ...]:
         deck = list(cards)
         last = len(deck) - 1
-        if last > 0:
-            for word in self._words(label):
+        if last >= _WORDS:
+            raise BadDeal("too-many-cards", f"At most {_WORDS} cards can be shuffled, not {len(deck)}.", label=label)
+        block = 0
+        while last > 0:
+            for word in self._block(label, block):
                 other = word % (last + 1)
                 if word - other < _WORDS - last:
                     deck[last], deck[other] = deck[other], deck[last]
                     last -= 1
                     if not last:
                         break
+            block += 1
         return tuple(deck)
 
     def pick(self, label: str, count: int) -> int:
-        for word in self._words(label):
-            picked = word % count
-            if word - picked <= _WORDS - count:
-                return picked
-        raise AssertionError("the stream of words never ends")
-
-    def _words(self, label: str) -> Iterator[int]:
-        """An endless stream of 16-bit words: block i is HMAC(seed, "label:i"), read as sixteen of them.
-
-        A word w is used for a number below n as w mod n, unless it is in the last, incomplete stretch of n words:
-        then it is passed over, since it would favour the low numbers.
-        """
+        if not 1 <= count <= _WORDS:
+            raise BadDeal("bad-count", f"A pick is among 1 to {_WORDS}, not among {count}.", label=label)
         block = 0
         while True:
-            inner, outer = self._inner.copy(), self._outer.copy()
-            inner.update(f"{label}:{block}".encode())
-            outer.update(inner.digest())
-            yield from _SIXTEEN_WORDS.unpack(outer.digest())
+            for word in self._block(label, block):
+                picked = word % count
+                if word - picked <= _WORDS - count:
+                    return picked
             block += 1
+
+    def _block(self, label: str, number: int) -> tuple[int, ...]:
+        """Sixteen 16-bit words: HMAC(seed, "label:number")."""
+        inner, outer = self._inner.copy(), self._outer.copy()
+        inner.update(f"{label}:{number}".encode())
+        outer.update(inner.digest())
+        return _SIXTEEN_WORDS.unpack(outer.digest())
 
 
 class ArrangedDeal:

@@ -26,7 +26,10 @@ class Match(Generic[O, S, M, E, V]):
     (Drew(seat=0, card=<Card.BLUE_6: 'blue-6'>, to='ship'), ColourTaken(seat=0, colour=<Colour.BLUE: 'blue'>))
     """
 
-    __slots__ = ("_deal", "_log", "_state", "game", "options", "seats")
+    __slots__ = ("_deal", "_log", "_state", "game", "options", "seats", "turn")
+
+    turn: tuple[int, ...]
+    """The seats that may move now: one, several while all act at once, none when the match is over."""
 
     def __init__(
         self,
@@ -40,16 +43,12 @@ class Match(Generic[O, S, M, E, V]):
         self.options: O = choices.choose(game, options, seats)
         self._deal = deal
         self._state, events = game.start(self.options, seats, deal)
+        self.turn = self._state.turn
         self._log: list[Entry[M, E]] = [Entry(None, None, events)]
 
     @property
-    def turn(self) -> tuple[int, ...]:
-        """The seats that may move now."""
-        return self._state.turn
-
-    @property
     def over(self) -> bool:
-        return not self._state.turn
+        return not self.turn
 
     def moves(self, seat: int) -> tuple[M, ...]:
         """All lawful moves of a seat; none when it is not its turn."""
@@ -58,6 +57,7 @@ class Match(Generic[O, S, M, E, V]):
     def play(self, seat: int, move: M) -> Entry[M, E]:
         """Make a move and write it into the log; a refused one raises a RefusedMove and changes nothing."""
         self._state, events = self.game.play(self._state, seat, move, self._deal)
+        self.turn = self._state.turn
         entry = Entry(seat, move, events)
         self._log.append(entry)
         return entry
@@ -129,7 +129,7 @@ class Match(Generic[O, S, M, E, V]):
         """A match that goes on from here on its own."""
         twin: Match[O, S, M, E, V] = object.__new__(type(self))
         twin.game, twin.seats, twin.options = self.game, self.seats, self.options
-        twin._deal, twin._state, twin._log = self._deal, self._state, self._log.copy()
+        twin._deal, twin._state, twin._log, twin.turn = self._deal, self._state, self._log.copy(), self.turn
         return twin
 
     def _check_receiver(self, seat: int | None) -> None:

@@ -9,64 +9,52 @@ from msgspec.structs import replace
 from quarterdeck.core.deal import Deal
 from quarterdeck.core.errors import IllegalMove
 from quarterdeck.games.memoarrr.cards import Animal
-from quarterdeck.games.memoarrr.events import Again, Blocked, Comparison, Event, Peeked, Swapped
-from quarterdeck.games.memoarrr.island import BIT, NEIGHBOURS, cell_name, cells_to, check_cell
+from quarterdeck.games.memoarrr.events import Blocked, Comparison, Peeked, Swapped
+from quarterdeck.games.memoarrr.island import NEIGHBOURS, ByCells, cell_name, check_face_down
 from quarterdeck.games.memoarrr.moves import Block, Move, Peek, Swap
 from quarterdeck.games.memoarrr.options import Options
-from quarterdeck.games.memoarrr.round import next_turn, take_volcano
+from quarterdeck.games.memoarrr.round import next_turn
 from quarterdeck.games.memoarrr.state import State, Step
 
-peeks_of = cells_to(Peek)
-blocks_of = cells_to(Block)
+PEEKS = ByCells(Peek)
+BLOCKS = ByCells(Block)
 
 
-def has_ability(options: Options, comparison: Comparison) -> bool:
-    """2018: an ability needs a connection, which an opening card has not. 2023: it needs a success."""
-    return options.abilities and (comparison != "opening" or options.edition == "2023")
+def is_used(animal: Animal, comparison: Comparison, options: Options, fog: int) -> bool:
+    """Whether the animal just revealed with success does something now.
 
-
-def use_ability(state: State, seat: int, animal: Animal, events: tuple[Event, ...], deal: Deal) -> Step:
-    """What the animal just revealed brings: a choice that its player must make now, another turn, or nothing."""
+    2018: an ability needs a connection, which an opening card has not. 2023: it needs a success.
+    """
+    if comparison == "opening" and options.edition == "2018":
+        return False
     match animal:
         case Animal.PENGUIN:
-            possible = state.fog != 0
-        case Animal.OCTOPUS:
-            possible = True
+            return fog != 0
         case Animal.WALRUS:
-            possible = state.fog.bit_count() > 1
-        case Animal.CRAB:
-            return _again(state, seat, (*events, Again(seat)), deal)
+            return fog.bit_count() > 1
+        case Animal.OCTOPUS | Animal.CRAB:
+            return True
         case Animal.TURTLE:
-            possible = False
+            return False
         case _:
             assert_never(animal)
-    if possible:
-        return replace(state, ability=animal), events
-    return next_turn(state, seat, events, deal)
-
-
-def _again(state: State, seat: int, events: tuple[Event, ...], deal: Deal) -> Step:
-    """Crab: another turn at once, matched against the crab; it is still this seat's turn."""
-    if state.fog:
-        return state, events
-    return take_volcano(state, seat, "nothing left", events, deal)
 
 
 def choices(state: State) -> tuple[Move, ...]:
     """The ways to use the ability that is waiting."""
     if state.ability is Animal.PENGUIN:
-        return peeks_of(state.fog)
+        return PEEKS[state.fog]
     if state.ability is Animal.OCTOPUS:
         return tuple(Swap(cell) for cell in NEIGHBOURS[state.last_cell])
-    return blocks_of(state.fog)
+    return BLOCKS[state.fog]
 
 
 def peek(state: State, seat: int, cell: int, deal: Deal) -> Step:
     """Penguin: where they look is public, what they see is theirs alone."""
     _check_waiting(state, Animal.PENGUIN)
-    _check_face_down(state, cell)
+    check_face_down(state.fog, cell)
     looking = replace(state, ability=None, peek=(seat, cell))
-    return next_turn(looking, seat, (Peeked(seat, cell, state.locations[cell]),), deal)
+    return next_turn(looking, (Peeked(seat, cell, state.locations[cell]),), deal)
 
 
 def swap(state: State, seat: int, cell: int, deal: Deal) -> Step:
@@ -79,25 +67,21 @@ def swap(state: State, seat: int, cell: int, deal: Deal) -> Step:
     locations = list(state.locations)
     locations[octopus], locations[cell] = locations[cell], locations[octopus]
     fog = state.fog
-    if fog & BIT[cell]:
-        fog ^= BIT[cell] | BIT[octopus]
+    if fog >> cell & 1:
+        fog ^= 1 << cell | 1 << octopus
     swapped = replace(state, locations=tuple(locations), fog=fog, last_cell=cell, ability=None)
-    return next_turn(swapped, seat, (Swapped(seat, octopus, cell),), deal)
+    return next_turn(swapped, (Swapped(seat, octopus, cell),), deal)
 
 
 def block(state: State, seat: int, cell: int, deal: Deal) -> Step:
     """Walrus: the next player still in the round may not reveal this location on their next reveal."""
     _check_waiting(state, Animal.WALRUS)
-    _check_face_down(state, cell)
-    return next_turn(replace(state, closed=BIT[cell], ability=None), seat, (Blocked(seat, cell),), deal)
+    check_face_down(state.fog, cell)
+    return next_turn(replace(state, closed=1 << cell, ability=None), (Blocked(seat, cell),), deal)
 
 
 def _check_waiting(state: State, animal: Animal) -> None:
-    if state.ability is not animal:
+    if state.ability is not None and state.ability is not animal:
+        raise IllegalMove("ability-first", f"Use the ability of the {state.ability} first.", animal=state.ability)
+    if state.ability is None:
         raise IllegalMove("no-ability", f"There is no {animal} whose ability is to be used now.", animal=animal)
-
-
-def _check_face_down(state: State, cell: int) -> None:
-    check_cell(cell)
-    if not state.fog & BIT[cell]:
-        raise IllegalMove("face-up", f"{cell_name(cell)} is face up already.", cell=cell)

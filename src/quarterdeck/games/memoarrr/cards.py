@@ -72,4 +72,4 @@ VOLCANOES = {
     "2018": (Volcano.BIRDS_7, Volcano.BIRDS_3, Volcano.BIRDS_1),
     "2023": (Volcano.DARK, Volcano.LIGHT, Volcano.LIGHT),
 }
-"""The volcanoes of an edition, the one whose holder starts the next round first."""
+"""The volcanoes of an edition, the one whose holder starts the next round first; players − 1 of them are in play."""

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from functools import cache
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from quarterdeck.core.errors import IllegalMove
 
@@ -17,8 +16,7 @@ T = TypeVar("T")
 WIDTH = 5
 CELLS = 25
 CENTRE = 12
-BIT = {cell: 1 << cell for cell in range(CELLS) if cell != CENTRE}
-EVERYWHERE = sum(BIT.values())
+EVERYWHERE = (1 << CELLS) - 1 - (1 << CENTRE)
 
 
 class Side(StrEnum):
@@ -45,10 +43,12 @@ def cell_name(cell: int) -> str:
     return f"{'ABCDE'[column]}{row + 1}"
 
 
-def check_cell(cell: int) -> None:
-    """Raise unless a location can lie there."""
-    if cell not in BIT:
-        raise IllegalMove("no-such-cell", "Locations lie on the cells 0 to 24, but for 12, the centre.", cell=cell)
+def check_face_down(fog: int, cell: int) -> None:
+    """Raise unless a location lies there face down."""
+    if not 0 <= cell < CELLS or cell == CENTRE:
+        raise IllegalMove("no-such-cell", "Locations lie on A1 to E5, but for C3, the centre.", cell=cell)
+    if not fog >> cell & 1:
+        raise IllegalMove("face-up", f"{cell_name(cell)} is face up already.", cell=cell)
 
 
 def _neighbours(cell: int) -> tuple[int, ...]:
@@ -62,25 +62,34 @@ NEIGHBOURS = tuple(_neighbours(cell) for cell in range(CELLS))
 """For each cell those orthogonally next to it, never the centre."""
 
 
-def cells_to(make: Callable[[int], T]) -> Callable[[int], tuple[T, ...]]:
-    """A quick way from a set of cells to what `make` gives for each, in order: remembered half an island at a time."""
-    made = tuple(make(cell) for cell in range(CELLS))
-    half = CENTRE
-    northern = (1 << half) - 1
+class ByCells(Generic[T]):
+    """A quick way from a set of cells to what `make` gives for each of them, in order.
 
-    @cache
-    def north(cells: int) -> tuple[T, ...]:
-        return tuple(made[cell] for cell in range(half) if cells >> cell & 1)
+    It is looked up in three tables, each for a third of the island: one for all of it would be far too large.
+    """
 
-    @cache
-    def south(cells: int) -> tuple[T, ...]:
-        return tuple(made[cell] for cell in range(half, CELLS) if cells >> cell - half & 1)
+    __slots__ = ("_middle", "_north", "_south")
 
-    return lambda cells: north(cells & northern) + south(cells >> half)
+    def __init__(self, make: Callable[[int], T]) -> None:
+        self._north, self._middle, self._south = (_subsets(make, cells) for cells in _THIRDS)
+
+    def __getitem__(self, cells: int) -> tuple[T, ...]:
+        return self._north[cells & 255] + self._middle[cells >> 8 & 255] + self._south[cells >> 16]
 
 
-cells_in = cells_to(int)
+_THIRDS = (range(8), range(8, 16), range(16, CELLS))
+
+
+def _subsets(make: Callable[[int], T], cells: range) -> tuple[tuple[T, ...], ...]:
+    """What is made for each subset of some cells, numbered as sets are."""
+    made = tuple(make(cell) for cell in cells)
+    return tuple(
+        tuple(thing for place, thing in enumerate(made) if subset >> place & 1) for subset in range(1 << len(cells))
+    )
+
+
+CELLS_IN = ByCells(int)
 """The cells of a set, in order."""
 
-MIDDLE_SETS = {side: sum(BIT[cell] for cell in cells) for side, cells in MIDDLE_CELLS.items()}
+MIDDLE_SETS = {side: sum(1 << cell for cell in cells) for side, cells in MIDDLE_CELLS.items()}
 """The middle cells of each side as a set."""

@@ -8,31 +8,50 @@ from msgspec.structs import replace
 
 from quarterdeck.core.deal import Deal
 from quarterdeck.core.errors import IllegalMove
-from quarterdeck.games.memoarrr.abilities import has_ability, use_ability
-from quarterdeck.games.memoarrr.cards import Location
-from quarterdeck.games.memoarrr.events import Comparison, Revealed
-from quarterdeck.games.memoarrr.island import BIT, cell_name, cells_to, check_cell
-from quarterdeck.games.memoarrr.moves import Reveal
-from quarterdeck.games.memoarrr.round import next_turn, take_volcano
+from quarterdeck.games.memoarrr.abilities import is_used
+from quarterdeck.games.memoarrr.cards import LOCATIONS, Animal, Location
+from quarterdeck.games.memoarrr.events import Again, Comparison, Event, Revealed, VolcanoTaken
+from quarterdeck.games.memoarrr.island import CELLS, cell_name, check_face_down
+from quarterdeck.games.memoarrr.round import settle
 from quarterdeck.games.memoarrr.state import LOOKING, State, Step
-
-reveals_of = cells_to(Reveal)
 
 
 def reveal(state: State, seat: int, cell: int, deal: Deal) -> Step:
     """Turn a face-down location up, to stay so until the round ends, and compare it with the one revealed last."""
-    bit = BIT.get(cell, 0)
-    if not bit & (state.fog ^ state.closed) or state.ability is not None:
+    if not (0 <= cell < CELLS and (state.fog ^ state.closed) >> cell & 1 and state.ability is None):
         _refuse(state, cell)
     card = state.locations[cell]
-    comparison = compare(card, state.last)
-    shown = replace(state, fog=state.fog ^ bit, closed=0, last=card, last_cell=cell, peek=None)
-    revealed = (Revealed(seat, cell, card, comparison),)
+    comparison = COMPARISONS[state.last][card]
+    revealed = Revealed(seat, cell, card, comparison)
+    fog = state.fog ^ 1 << cell
+    ability = None
+    still_in, out = state.still_in, state.out
+    events: tuple[Event, ...]
     if comparison == "none":
-        return take_volcano(shown, seat, "mismatch", revealed, deal)
-    if state.options.abilities and has_ability(state.options, comparison):
-        return use_ability(shown, seat, card.animal, revealed, deal)
-    return next_turn(shown, seat, revealed, deal)
+        events = (revealed, VolcanoTaken(seat, state.volcanoes[len(out)], "mismatch"))
+        still_in, out = still_in.without, out + (seat,)
+    elif state.options.abilities and is_used(card.animal, comparison, state.options, fog):
+        if card.animal is Animal.CRAB:
+            events = (revealed, Again(seat))
+        else:
+            events = (revealed,)
+            ability = card.animal
+    else:
+        events = (revealed,)
+        still_in = still_in.passed_on
+    shown = replace(
+        state,
+        fog=fog,
+        closed=0,
+        last=card,
+        last_cell=cell,
+        peek=None,
+        ability=ability,
+        out=out,
+        still_in=still_in,
+        turn=still_in.turn,
+    )
+    return (shown, events) if fog and not still_in.alone else settle(shown, events, deal)
 
 
 def compare(card: Location, last: Location | None) -> Comparison:
@@ -46,15 +65,17 @@ def compare(card: Location, last: Location | None) -> Comparison:
     return "none"
 
 
+COMPARISONS = {last: {card: compare(card, last) for card in LOCATIONS} for last in (None, *LOCATIONS)}
+"""How each location compares with each that can be the last, worked out once."""
+
+
 def _refuse(state: State, cell: int) -> NoReturn:
     if state.number == LOOKING:
         raise IllegalMove("still-looking", "The first round begins when everybody is ready.")
     if state.ability is not None:
         raise IllegalMove("ability-first", f"Use the ability of the {state.ability} first.", animal=state.ability)
-    check_cell(cell)
+    check_face_down(state.fog, cell)
     name = cell_name(cell)
-    if not state.fog & BIT[cell]:
-        raise IllegalMove("face-up", f"{name} is face up already.", cell=cell)
     if state.last is None:
         sentence = f"{name} is closed to the first reveal of the game: somebody has looked at it."
         raise IllegalMove("banned", sentence, cell=cell)

@@ -7,11 +7,14 @@ from quarterdeck.core.game import Outcome, not_a_move, refuse_turn
 from quarterdeck.games.memoarrr import abilities, setup
 from quarterdeck.games.memoarrr.ending import ranking
 from quarterdeck.games.memoarrr.events import Event
+from quarterdeck.games.memoarrr.island import ByCells
 from quarterdeck.games.memoarrr.moves import Block, Look, Move, Peek, Ready, Reveal, Swap
 from quarterdeck.games.memoarrr.options import Options
-from quarterdeck.games.memoarrr.reveal import reveal, reveals_of
+from quarterdeck.games.memoarrr.reveal import reveal
 from quarterdeck.games.memoarrr.state import LOOKING, State, Step
 from quarterdeck.games.memoarrr.view import View, view
+
+REVEALS = ByCells(Reveal)
 
 
 class Memoarrr:
@@ -31,28 +34,28 @@ class Memoarrr:
     def moves(self, state: State, seat: int) -> tuple[Move, ...]:
         if seat not in state.turn:
             return ()
-        if state.number == LOOKING:
-            return setup.looks(state, seat)
         if state.ability is not None:
             return abilities.choices(state)
-        return reveals_of(state.fog ^ state.closed)
+        if state.number == LOOKING:
+            return setup.looks(state, seat)
+        return REVEALS[state.fog ^ state.closed]
 
     def play(self, state: State, seat: int, move: Move, deal: Deal) -> Step:
         if seat not in state.turn:
             refuse_turn(state.turn)
+        if isinstance(move, Reveal):  # nearly every move is one, and a match statement takes a while to find out
+            return reveal(state, seat, move.cell, deal)
         match move:
-            case Reveal(cell=cell):
-                return reveal(state, seat, cell, deal)
-            case Look(side=side):
-                return setup.look(state, seat, side)
+            case Look():
+                return setup.look(state, seat, move.side)
             case Ready():
                 return setup.ready(state, seat, deal)
-            case Peek(cell=cell):
-                return abilities.peek(state, seat, cell, deal)
-            case Swap(cell=cell):
-                return abilities.swap(state, seat, cell, deal)
-            case Block(cell=cell):
-                return abilities.block(state, seat, cell, deal)
+            case Peek():
+                return abilities.peek(state, seat, move.cell, deal)
+            case Swap():
+                return abilities.swap(state, seat, move.cell, deal)
+            case Block():
+                return abilities.block(state, seat, move.cell, deal)
             case _:
                 not_a_move(self.title, move)
 

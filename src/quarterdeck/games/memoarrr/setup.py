@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from quarterdeck.core.deal import Deal
 from quarterdeck.core.errors import IllegalMove
 from quarterdeck.games.memoarrr.cards import LOCATIONS, TREASURES, Location
 from quarterdeck.games.memoarrr.events import BecameReady, Dealt, Looked
-from quarterdeck.games.memoarrr.island import CENTRE, EVERYWHERE, MIDDLE_CELLS, MIDDLE_SETS, SIDES, Side
+from quarterdeck.games.memoarrr.island import CENTRE, MIDDLE_CELLS, MIDDLE_SETS, SIDES, Side
 from quarterdeck.games.memoarrr.moves import Look, Ready
 from quarterdeck.games.memoarrr.options import Options, stack_is_ordered
 from quarterdeck.games.memoarrr.round import begin_round
 from quarterdeck.games.memoarrr.state import LOOKING, State, Step
 
-LOOKS = {side: Look(side) for side in SIDES}
 READY = (Ready(),)
 
 
@@ -32,16 +33,7 @@ def start(options: Options, seats: int, deal: Deal) -> Step:
         treasures=treasures,
         won=((),) * seats,
         sides=(None,) * seats,
-        number=LOOKING,
         starter=first,
-        volcanoes=(),
-        held=(None,) * seats,
-        fog=EVERYWHERE,
-        closed=EVERYWHERE,
-        last=None,
-        last_cell=CENTRE,
-        ability=None,
-        peek=None,
     )
     on_the_island = locations[:CENTRE] + (None,) + locations[CENTRE + 1 :]
     return state, (Dealt(on_the_island, state.removed, treasures, first),)
@@ -49,27 +41,33 @@ def start(options: Options, seats: int, deal: Deal) -> Step:
 
 def looks(state: State, seat: int) -> tuple[Look | Ready, ...]:
     """Before the first round: a side that nobody has picked, and when that is done, ready."""
-    if state.sides[seat] is not None:
-        return READY
-    return tuple([look for side, look in LOOKS.items() if side not in state.sides])
+    return _sides_left(state.sides) if state.sides[seat] is None else READY
+
+
+@cache
+def _sides_left(picked: tuple[Side | None, ...]) -> tuple[Look, ...]:
+    return tuple(Look(side) for side in SIDES if side not in picked)
 
 
 def look(state: State, seat: int, side: Side) -> Step:
     """Pick a side of one's own and look at its three middle cards in secret."""
     _check_looking(state)
-    if state.sides[seat] is not None:
-        raise IllegalMove("already-looked", f"You have looked already, at the {state.sides[seat]}.")
+    sides = state.sides
+    if sides[seat] is not None:
+        raise IllegalMove("already-looked", f"You have looked already, at the {sides[seat]}.")
     if side not in MIDDLE_CELLS:
         raise IllegalMove("no-such-side", "The sides of the island are north, east, south and west.")
-    if side in state.sides:
+    if side in sides:
         raise IllegalMove("side-taken", f"Somebody else has picked the {side}.", side=side)
-    sides = state.sides[:seat] + (side,) + state.sides[seat + 1 :]
-    return replace(state, sides=sides), (Looked(seat, side, middle_cards(state, side)),)
+    picked = sides[:seat] + (side,) + sides[seat + 1 :]
+    return replace(state, sides=picked), (Looked(seat, side, middle_cards(state, side)),)
 
 
 def middle_cards(state: State, side: Side) -> dict[int, Location]:
     """The three cards that the player of a side may look at."""
-    return {cell: state.locations[cell] for cell in MIDDLE_CELLS[side]}
+    left, middle, right = MIDDLE_CELLS[side]
+    locations = state.locations
+    return {left: locations[left], middle: locations[middle], right: locations[right]}
 
 
 def ready(state: State, seat: int, deal: Deal) -> Step:
@@ -79,7 +77,8 @@ def ready(state: State, seat: int, deal: Deal) -> Step:
         raise IllegalMove("not-looked", "Pick a side and look at its three cards first.")
     events = (BecameReady(seat),)
     if len(state.turn) > 1:
-        return replace(state, turn=tuple([other for other in state.turn if other != seat])), events
+        place = state.turn.index(seat)
+        return replace(state, turn=state.turn[:place] + state.turn[place + 1 :]), events
     looked_at = sum([MIDDLE_SETS[side] for side in state.sides if side is not None])
     return begin_round(replace(state, closed=looked_at), state.first, events, deal)
 

@@ -6,8 +6,9 @@ from typing import TypeAlias
 
 from quarterdeck.core import game
 from quarterdeck.games.memoarrr.cards import Animal, Location, Volcano
+from quarterdeck.games.memoarrr.circle import NOBODY, Circle
 from quarterdeck.games.memoarrr.events import Event
-from quarterdeck.games.memoarrr.island import CENTRE, Side
+from quarterdeck.games.memoarrr.island import CENTRE, EVERYWHERE, Side
 from quarterdeck.games.memoarrr.options import Options
 
 LOOKING = 0
@@ -26,25 +27,32 @@ class State(game.State, frozen=True, kw_only=True):
     """The treasures of each seat, in the order in which they were taken."""
     sides: tuple[Side | None, ...]
     """The side that each seat has picked."""
-    number: int
+    number: int = LOOKING
     """Of the round, 1 to 7."""
     starter: int
-    volcanoes: tuple[Volcano, ...]
-    """Left on the stack, top first."""
-    held: tuple[Volcano | None, ...]
-    """The volcano of each seat; a seat with one is out of the round."""
-    fog: int
+    volcanoes: tuple[Volcano, ...] = ()
+    """As they were stacked for this round, top first."""
+    out: tuple[int, ...] = ()
+    """The seats that are out of the round, in the order in which they took the volcanoes."""
+    still_in: Circle = NOBODY
+    """The seats still in the round."""
+    fog: int = EVERYWHERE
     """The set of cells that lie face down."""
-    closed: int
+    closed: int = EVERYWHERE
     """The set of face-down cells that the next reveal may not touch: the ban before the first one, later a block."""
-    last: Location | None
+    last: Location | None = None
     """The location revealed last, which is the one to match; None when the round has yet to open."""
-    last_cell: int
+    last_cell: int = CENTRE
     """Where it lies."""
-    ability: Animal | None
+    ability: Animal | None = None
     """The animal whose ability the seat to move must use now."""
-    peek: tuple[int, int] | None
+    peek: tuple[int, int] | None = None
     """The seat whose penguin is looking, and the cell that it looks at."""
+
+    @property
+    def volcanoes_left(self) -> tuple[Volcano, ...]:
+        """On the stack, top first."""
+        return self.volcanoes[len(self.out) :]
 
     @property
     def removed(self) -> Location:

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from quarterdeck.core import game
 from quarterdeck.games.memoarrr.cards import Animal, Location, Volcano
 from quarterdeck.games.memoarrr.ending import ranking
-from quarterdeck.games.memoarrr.island import BIT, CELLS, CENTRE, Side, cells_in
+from quarterdeck.games.memoarrr.island import CELLS, CELLS_IN, CENTRE, Side
 from quarterdeck.games.memoarrr.options import Options, stack_is_ordered
 from quarterdeck.games.memoarrr.setup import middle_cards
 from quarterdeck.games.memoarrr.state import LOOKING, State
@@ -21,20 +21,27 @@ class View(game.View, frozen=True):
     seat: int | None
     """Whose eyes these are; None for a spectator."""
     options: Options
+    """What the table has chosen."""
     phase: Phase
     """What the seats to move are asked for."""
     turn: tuple[int, ...]
+    """The seats that may move now."""
     first: int
+    """The seat that starts the first round."""
     round: int
     """1 to 7; 0 while everybody looks."""
     starter: int
+    """The seat that started this round."""
     cells: tuple[Location | None, ...]
     """The locations that are face up now; None is fog, and the centre."""
     to_match: Location | None
     """The location revealed last."""
     to_match_cell: int | None
+    """Where it lies."""
     sides: tuple[Side | None, ...]
+    """The side that each seat has picked."""
     ready: tuple[bool, ...]
+    """Which seats have put their three cards back."""
     glimpse: dict[int, Location]
     """What this seat alone is looking at right now."""
     closed: tuple[int, ...]
@@ -42,16 +49,21 @@ class View(game.View, frozen=True):
     volcanoes: tuple[Volcano | None, ...]
     """Left on the stack; only the top one can be seen."""
     held: tuple[Volcano | None, ...]
+    """The volcano of each seat; a seat with one is out of the round."""
     treasures: tuple[int | None, ...]
     """Left on the stack; None is a chest whose rubies nobody may know."""
     won: tuple[tuple[int | None, ...], ...]
+    """The treasures of each seat, as rubies or, where nobody may know them, None."""
     removed: Location | None
+    """The location that was put away unseen; None until the game is over."""
     ranking: tuple[int, ...] | None
+    """The seats from best to last; None until the game is over."""
 
 
 def view(state: State, seat: int | None) -> View:
     over = not state.turn
     looking = state.number == LOOKING
+    left = state.volcanoes_left
     chests_known = over or stack_is_ordered(state.options)
     return View(
         seat=seat,
@@ -67,9 +79,9 @@ def view(state: State, seat: int | None) -> View:
         sides=state.sides,
         ready=tuple(not looking or other not in state.turn for other in range(state.seats)),
         glimpse={} if seat is None else _glimpse(state, seat),
-        closed=() if looking else cells_in(state.closed),
-        volcanoes=(*state.volcanoes[:1], *(None for _ in state.volcanoes[1:])),
-        held=state.held,
+        closed=() if looking else CELLS_IN[state.closed],
+        volcanoes=(*left[:1], *(None for _ in left[1:])),
+        held=tuple(_held(state, other) for other in range(state.seats)),
         treasures=state.treasures if chests_known else (None,) * len(state.treasures),
         won=state.won if chests_known else tuple((None,) * len(chests) for chests in state.won),
         removed=state.removed if over else None,
@@ -97,4 +109,8 @@ def _glimpse(state: State, seat: int) -> dict[int, Location]:
 
 
 def _face_up(state: State, cell: int) -> Location | None:
-    return None if cell == CENTRE or state.fog & BIT[cell] else state.locations[cell]
+    return None if cell == CENTRE or state.fog >> cell & 1 else state.locations[cell]
+
+
+def _held(state: State, seat: int) -> Volcano | None:
+    return state.volcanoes[state.out.index(seat)] if seat in state.out else None

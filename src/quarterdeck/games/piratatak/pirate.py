@@ -37,8 +37,10 @@ def fire(state: State, seat: int) -> Step:
     """The cannon goes to the discard pile too, and nothing else is lost."""
     if not state.owed:
         raise IllegalMove("no-pirate", "There is no pirate to fire at.")
+    if not state.holdings[seat].cannons:
+        raise IllegalMove("no-cannon", "You have no cannon to fire.")
     if not state.may_fire:
-        raise IllegalMove("no-cannon", "You have no cannon to fire, or have begun to pay.")
+        raise IllegalMove("paying-begun", "You have begun to pay, so it is too late to fire.")
     fired = _without(state, seat, Card.CANNON)
     return end_turn(fired, seat), (Fired(seat),)
 

@@ -16,10 +16,15 @@ class Holding(msgspec.Struct, frozen=True, gc=False):
     """What lies in front of a player: their own ship, and their reserve of parts of other ships, coins and cannons."""
 
     colour: Colour | None = None
+    """The colour of the ship that is being built."""
     ship: tuple[Card, ...] = ()
+    """Its parts so far."""
     parts: tuple[Card, ...] = ()
+    """Parts of other ships, in reserve."""
     coins: int = 0
+    """In reserve."""
     cannons: int = 0
+    """In reserve."""
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -19,24 +19,34 @@ class Odds(msgspec.Struct, frozen=True):
     """How many of the cards that the next draw comes from are pirates."""
 
     pirates: int
+    """Pirates among them."""
     cards: int
+    """All of them."""
 
 
 class View(game.View, frozen=True):
     seat: int | None
     """Whose eyes these are; None for a spectator."""
     options: Options
+    """What the table has chosen."""
     phase: Phase
     """`begin` a turn (draw or buy), `go on` (draw or stop), answer a `pirate` (fire or pay), `pay` on, `over`."""
     turn: tuple[int, ...]
+    """The seat to move; none when the game is over."""
     first: int
+    """The seat that started."""
     pile: int
     """How many cards are left in it."""
     discard: tuple[Card, ...]
+    """The discard pile, the first card discarded first."""
     holdings: tuple[Holding, ...]
+    """What lies in front of each seat."""
     owed: int
+    """How many cards the pirate has still to be paid."""
     odds: Odds | None
+    """How likely a pirate comes next; None where the table has switched that off."""
     ranking: tuple[int, ...] | None
+    """The seats from best to last; None until the game is over."""
 
 
 def view(state: State, seat: int | None) -> View:

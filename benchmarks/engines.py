@@ -1,0 +1,152 @@
+"""Quarterdeck's speed beside other engines: random whole games, in one run, on one core.
+
+Each engine is played by a driver of its own, in a virtual environment of its own. The drivers choose moves alike and
+count the same thing, decisions of players; chance is nobody's move. Rounds go in turn from engine to engine, so that
+a bad minute of the machine hits all of them.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from benchmarks.environments import ROOT, Environment, NotInstalled, PinnedEnvironment
+from benchmarks.figures import Count, figures, verdict
+from benchmarks.machine import one_core, this_machine
+from benchmarks.report import Method, Report, as_json, show
+
+CONTESTANTS = (
+    Environment("quarterdeck", "Quarterdeck"),
+    PinnedEnvironment("openspiel", "OpenSpiel"),
+    PinnedEnvironment("rlcard", "RLCard"),
+    PinnedEnvironment("catanatron", "Catanatron"),
+)
+EXAMPLES = """examples:
+  python -m benchmarks.engines
+  python -m benchmarks.engines --seconds 0.2 --rounds 3
+  python -m benchmarks.engines --json speeds.json
+
+The first run installs the other engines under .bench; later runs find them there.
+"""
+
+
+class DriverFailed(Exception):
+    """A driver broke off; the message has its last words."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    choices = _choices(argv)
+    aside = Console(stderr=True)
+    try:
+        report = run(choices.seconds, choices.rounds, aside)
+    except DriverFailed as failure:
+        aside.print(str(failure), markup=False)
+        return 1
+    except KeyboardInterrupt:
+        aside.print("Stopped.")
+        return 130
+    show(report, Console())
+    if choices.json:
+        choices.json.write_bytes(as_json(report))
+    return 0
+
+
+def run(seconds: float, rounds: int, aside: Console) -> Report:
+    """Set all engines up, play all rounds, and report; how it is going is told aside."""
+    left_out: dict[str, str] = {}
+    ready: list[Environment] = []
+    for contestant in CONTESTANTS:
+        if not contestant.ready:
+            aside.print(f"Setting {contestant.title} up in .bench/{contestant.name} ...")
+        try:
+            contestant.set_up()
+            ready.append(contestant)
+        except NotInstalled as error:
+            left_out[contestant.title] = str(error)
+            aside.print(f"{contestant.title} is left out: {error}", markup=False)
+    with one_core() as core:
+        counts = list(_played(ready, seconds, rounds, aside))
+    measured = figures(counts)
+    return Report(
+        date=datetime.now(UTC).replace(microsecond=0),
+        machine=this_machine(),
+        method=Method(seconds, rounds, core),
+        packages={contestant.title: contestant.packages for contestant in ready},
+        figures=measured,
+        verdict=verdict(measured, complete=not left_out),
+        left_out=left_out,
+    )
+
+
+def drive(contestant: Environment, seconds: float) -> list[Count]:
+    """One round of one engine: every game of its driver, each for so many seconds."""
+    command = [str(contestant.python), "-m", f"benchmarks.drivers.{contestant.name}", "--seconds", str(seconds)]
+    surroundings = {**os.environ, "PYTHONHASHSEED": "0"}
+    done = subprocess.run(command, cwd=ROOT, env=surroundings, capture_output=True, text=True, check=False)
+    if done.returncode:
+        last_words = "\n".join(done.stderr.strip().splitlines()[-5:])
+        raise DriverFailed(f"The driver of {contestant.title} failed:\n{last_words}")
+    return [msgspec.json.decode(line, type=Count) for line in done.stdout.splitlines()]
+
+
+def _played(contestants: Sequence[Environment], seconds: float, rounds: int, aside: Console) -> Iterator[Count]:
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=aside, transient=True) as progress:
+        task = progress.add_task("", total=rounds * len(contestants))
+        for number in range(1, rounds + 1):
+            if not aside.is_terminal:
+                aside.print(f"Round {number} of {rounds} ...")
+            for contestant in contestants:
+                progress.update(task, description=f"Round {number} of {rounds}: {contestant.title}")
+                yield from drive(contestant, seconds)
+                progress.advance(task)
+
+
+def _choices(argv: Sequence[str] | None) -> Namespace:
+    parser = ArgumentParser(
+        prog="python -m benchmarks.engines",
+        description="Measure moves per second, beside other engines in environments of their own.",
+        epilog=EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--seconds", type=_seconds, default=1.0, metavar="S", help="per game and round (1)")
+    parser.add_argument("--rounds", type=_rounds, default=5, metavar="N", help="how often each engine's turn comes (5)")
+    parser.add_argument("--json", type=_writable, metavar="FILE", help="write everything measured to FILE as well")
+    return parser.parse_args(argv)
+
+
+def _seconds(typed: str) -> float:
+    try:
+        seconds = float(typed)
+    except ValueError:
+        seconds = 0
+    if not 0 < seconds <= 600:
+        raise ArgumentTypeError(f"{typed} is not a number of seconds above 0 and up to 600")
+    return seconds
+
+
+def _rounds(typed: str) -> int:
+    if not typed.isdecimal() or not 0 < int(typed) <= 1000:
+        raise ArgumentTypeError(f"{typed} is not a number of rounds from 1 to 1000")
+    return int(typed)
+
+
+def _writable(typed: str) -> Path:
+    """Asked before the work, not after minutes of it."""
+    path = Path(typed)
+    if path.is_dir() or not path.absolute().parent.is_dir():
+        raise ArgumentTypeError(f"{typed} can't be written: it needs to be a file in a folder that exists")
+    return path
+
+
+if __name__ == "__main__":
+    sys.exit(main())

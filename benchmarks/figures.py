@@ -1,0 +1,91 @@
+"""From the counts of all rounds to speeds, ratios and the verdict on the goal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from statistics import median
+
+import msgspec
+
+GOAL = 5.0
+"""How many times faster than the fastest of the others Quarterdeck wants to be."""
+HEADLINE = ("Quarterdeck", "Memoarrr, 4 players")
+
+
+class Count(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a driver says about one game in one round."""
+
+    engine: str
+    game: str
+    games: int
+    moves: int
+    seconds: float
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """The speed of one game over all rounds, in moves per second."""
+
+    engine: str
+    game: str
+    median: float
+    best: float
+    moves_per_game: float
+    ratio: float | None
+    """How many times faster the headline is, for the games of other engines."""
+    rounds: tuple[float, ...]
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """Whether the headline is fast enough beside the fastest of the others; None: an engine is missing."""
+
+    goal: float
+    headline: float
+    fastest: str
+    ratio: float
+    holds: bool | None
+
+
+def figures(counts: Iterable[Count]) -> tuple[Figure, ...]:
+    """One figure a game: our own in the order they were played, then the others from the fastest down."""
+    played: dict[tuple[str, str], list[Count]] = {}
+    for count in counts:
+        played.setdefault((count.engine, count.game), []).append(count)
+    speeds = {key: tuple(count.moves / count.seconds for count in rounds) for key, rounds in played.items()}
+    headline = median(speeds[HEADLINE])
+    ours: list[Figure] = []
+    others: list[Figure] = []
+    for (engine, game), rounds in speeds.items():
+        is_ours = engine == HEADLINE[0]
+        figure = Figure(
+            engine=engine,
+            game=game,
+            median=median(rounds),
+            best=max(rounds),
+            moves_per_game=_moves_per_game(played[engine, game]),
+            ratio=None if is_ours else headline / median(rounds),
+            rounds=rounds,
+        )
+        (ours if is_ours else others).append(figure)
+    return (*ours, *sorted(others, key=lambda figure: -figure.median))
+
+
+def verdict(figures: Iterable[Figure], complete: bool) -> Verdict | None:
+    """Compare the headline with the fastest of the others; nothing to say where there are none."""
+    measured = tuple(figures)
+    headline = next(figure for figure in measured if (figure.engine, figure.game) == HEADLINE)
+    others = [figure for figure in measured if figure.ratio is not None]
+    if not others:
+        return None
+    fastest = max(others, key=lambda figure: figure.median)
+    ratio = headline.median / fastest.median
+    return Verdict(
+        goal=GOAL,
+        headline=headline.median,
+        fastest=f"{fastest.engine} {fastest.game}",
+        ratio=ratio,
+        holds=ratio >= GOAL if complete or ratio < GOAL else None,
+    )
+
+
+def _moves_per_game(rounds: Sequence[Count]) -> float:
+    return sum(count.moves for count in rounds) / sum(count.games for count in rounds)

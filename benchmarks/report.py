@@ -1,0 +1,99 @@
+"""What a run found out: one report, shown as a table or written as JSON."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from benchmarks.figures import GOAL, HEADLINE, Figure, Verdict
+from benchmarks.machine import Machine
+
+
+class Method(msgspec.Struct, frozen=True):
+    """How it was measured: seconds of processor time per game and round, and the core it was done on."""
+
+    seconds: float
+    rounds: int
+    core: int | None
+
+
+class Report(msgspec.Struct, frozen=True):
+    date: datetime
+    machine: Machine
+    method: Method
+    packages: dict[str, dict[str, str]]
+    """The versions of an engine and of what it stands on, engine by engine."""
+    figures: tuple[Figure, ...]
+    verdict: Verdict | None
+    left_out: dict[str, str]
+    """The engines that could not be installed, and why."""
+
+
+def as_json(report: Report) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n"
+
+
+def show(report: Report, console: Console) -> None:
+    console.print(_table(report.figures))
+    for paragraph in (_goal(report), _circumstances(report)):
+        console.print()
+        console.print(Text(paragraph))
+
+
+def _table(figures: tuple[Figure, ...]) -> Table:
+    table = Table(title="Random whole games, moves per second on one core")
+    table.add_column("engine")
+    table.add_column("game", min_width=20, overflow="fold")
+    for heading in ("median", "best", "moves\na game", "ours ÷\ntheirs"):
+        table.add_column(heading, justify="right")
+    engine = figures[0].engine
+    for figure in figures:
+        if figure.engine != engine and engine == HEADLINE[0]:
+            table.add_section()
+        engine = figure.engine
+        table.add_row(
+            figure.engine,
+            figure.game,
+            f"{figure.median:,.0f}",
+            f"{figure.best:,.0f}",
+            f"{figure.moves_per_game:,.1f}",
+            "" if figure.ratio is None else f"{_cut(figure.ratio)} ×",
+            style="bold" if (figure.engine, figure.game) == HEADLINE else "",
+        )
+    return table
+
+
+def _goal(report: Report) -> str:
+    missing = "".join(f"\n{engine} is left out: {why}" for engine, why in report.left_out.items())
+    verdict = report.verdict
+    if verdict is None:
+        return f"There is no other engine to compare with.{missing}"
+    answer = {True: "holds", False: "does not hold", None: "is undecided while an engine is left out"}[verdict.holds]
+    return (
+        f"{' '.join(HEADLINE)}: {verdict.headline:,.0f} moves a second, {_cut(verdict.ratio)} × the fastest of the "
+        f"others, {verdict.fastest}.\nThe goal of {GOAL:g} × {answer}.{missing}"
+    )
+
+
+def _cut(ratio: float) -> str:
+    """Cut, not rounded: 4.96 shown as 5.0 would contradict the verdict beside it."""
+    return f"{int(ratio * 10) / 10:.1f}"
+
+
+def _circumstances(report: Report) -> str:
+    method, machine = report.method, report.machine
+    core = "not tied to a core" if method.core is None else f"on core {method.core}"
+    rounds = "1 round" if method.rounds == 1 else f"{method.rounds} rounds in turn"
+    versions = "; ".join(
+        f"{engine} ({', '.join(f'{package} {version}' for package, version in packages.items())})"
+        for engine, packages in report.packages.items()
+    )
+    return (
+        f"{report.date:%Y-%m-%d %H:%M} UTC, {machine.cpu}, {machine.cores} cores, {machine.system}, {machine.python}\n"
+        f"{rounds}, {method.seconds:g} s of processor time per game and round, {core}; "
+        f"ratios are of medians\n{versions}"
+    )
