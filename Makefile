@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 CODE := src tests benchmarks docs
 
-.PHONY: help play test lint types layers tests golden docs bench lock clean
+.PHONY: help play test lint types layers tests golden docs pictures bench lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -34,6 +34,9 @@ golden: $(VENV)/testable  ## write the golden play-throughs anew, to be read bef
 
 docs: $(VENV)/testable  ## write the generated pages anew
 	$(BIN)/python docs/generate.py
+
+pictures: $(VENV)/testable  ## draw the pictures of the README anew
+	$(BIN)/python docs/pictures.py
 
 bench: $(VENV)/testable  ## moves per second, beside other engines in environments of their own
 	$(BIN)/python -m benchmarks.engines

@@ -52,7 +52,7 @@ class MemoarrrSurface:
         return self._catalogue.say(f"memoarrr-{message}", **facts)
 
     def picture(self, view: View) -> Text:
-        drawn = Text("    " + "".join(column.center(CARD_WIDTH + 1) for column in "ABCDE") + "\n", style=DIM)
+        drawn = Text().append("    " + "".join(column.center(CARD_WIDTH + 1) for column in "ABCDE") + "\n", DIM)
         drawn.append(_border("┌", "┬", "┐"), DIM)
         for row in range(WIDTH):
             for line in (0, 1):

@@ -117,8 +117,10 @@ def _ship(view: View, seat: int) -> Text:
 def _reserve(view: View, seat: int) -> Text:
     holding = view.holdings[seat]
     reserve = Text(f"  ●×{holding.coins}  ", style="yellow").append(f"cannon×{holding.cannons}  ", "none")
-    for part in holding.parts:
-        reserve.append(f"{part} ", COLOURS[part.colour] if part.colour else "")
+    for colour in Colour:
+        numbers = [part.value[-1] for part in holding.parts if part.colour is colour]
+        if numbers:
+            reserve.append(f"{colour}-{','.join(numbers)} ", COLOURS[colour])
     return reserve
 
 

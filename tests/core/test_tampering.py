@@ -1,0 +1,201 @@
+"""Whoever changes anything in a log is found out: fact by fact, event by event, entry by entry, byte by byte."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from quarterdeck.core import record
+from quarterdeck.core.errors import BadRecord
+from quarterdeck.core.verify import verify
+from tests.core.finished import BOTH, CREW, fields_of, finished, found_out, line_of
+from tests.properties.strategies import examples
+
+
+def _every_event(game: str) -> list[tuple[int, int]]:
+    log = finished(game).log
+    return [(entry, number) for entry in range(len(log)) for number in range(len(log[entry].events))]
+
+
+def _another(value: Any) -> Any:
+    """Another value of the same kind, so that it can still be read."""
+    match value:
+        case bool():
+            return not value
+        case int():
+            return value + 1
+        case [_, *_]:
+            return value[::-1] if value != value[::-1] else value[1:]
+        case {**pairs} if pairs:
+            return dict(zip(pairs, [*pairs.values()][::-1], strict=True))
+        case None:
+            return 0
+        case _:
+            return OTHERS.get(value, "crab-lava")
+
+
+OTHERS = {
+    "crab-lava": "crab-water",
+    "animal": "none",
+    "landscape": "none",
+    "none": "animal",
+    "opening": "none",
+    "mismatch": "nothing left",
+    "nothing left": "mismatch",
+    "dark": "light",
+    "light": "dark",
+    "north": "east",
+    "east": "south",
+    "south": "west",
+    "west": "north",
+    "ship": "reserve",
+    "reserve": "discard",
+    "discard": "ship",
+    "red": "blue",
+    "blue": "green",
+    "green": "yellow",
+    "yellow": "red",
+    "coin": "pirate",
+    "pirate": "cannon",
+    "cannon": "coin",
+    **{f"{colour}-{part}": "coin" for colour in ("red", "blue", "green", "yellow") for part in range(1, 7)},
+}
+
+
+@BOTH
+def test_every_fact_of_every_event_counts(game: str) -> None:
+    for entry, number in _every_event(game):
+        for fact in fields_of(game)["log"][entry]["events"][number]:
+            if fact == "event":
+                continue
+            fields = fields_of(game)
+            event = fields["log"][entry]["events"][number]
+            event[fact] = _another(event[fact])
+            error = found_out(fields)
+            assert (error.code, error.entry) == ("wrong-event", entry), (entry, number, fact)
+
+
+LOOKS = {"memoarrr": 1 + 2 * 3 + 1, "piratatak": 2}
+"""Where the second turn of a game is: in Memoarrr! after the deal, three looks and three times ready."""
+Tampering = Callable[[list[Any], int], object]
+
+
+@BOTH
+@pytest.mark.parametrize(
+    "tamper",
+    [
+        pytest.param(lambda events, at: events.pop(at), id="delete"),
+        pytest.param(lambda events, at: events.insert(at, events[at]), id="add"),
+        pytest.param(lambda events, at: events.insert(0, events.pop(at)), id="reorder"),
+        pytest.param(lambda events, _: events.clear(), id="clear"),
+    ],
+)
+def test_tampered_events_are_found_out(game: str, tamper: Tampering) -> None:
+    tampered = 0
+    for entry, number in _every_event(game):
+        fields = fields_of(game)
+        events = fields["log"][entry]["events"]
+        tamper(events, number)
+        if events != fields_of(game)["log"][entry]["events"]:
+            error = found_out(fields)
+            assert error.code in {"wrong-event", "wrong-events"}
+            assert error.entry == entry
+            tampered += 1
+    assert tampered
+
+
+@BOTH
+@pytest.mark.parametrize(
+    "tamper",
+    [
+        pytest.param(lambda log, at: log.insert(at, log[at]), id="add"),
+        pytest.param(lambda log, at: log.__setitem__(at, log[at - 1]), id="replace"),
+    ],
+)
+def test_tampered_entries_are_found_out(game: str, tamper: Tampering) -> None:
+    for entry in range(LOOKS[game], len(finished(game))):
+        fields = fields_of(game)
+        tamper(fields["log"], entry)
+        if fields["log"] != fields_of(game)["log"]:
+            error = found_out(fields)
+            assert error.entry is not None
+            assert error.entry >= entry
+
+
+@BOTH
+def test_a_missing_entry_is_found_out(game: str) -> None:
+    """Unless the game is lawful without it: a reveal between two others, after a crab."""
+    log = fields_of(game)["log"]
+    ends_of_turns = [n for n in range(LOOKS[game], len(log) - 1) if log[n]["seat"] != log[n + 1]["seat"]]
+    assert len(ends_of_turns) > 10
+    for entry in ends_of_turns:
+        fields = fields_of(game)
+        del fields["log"][entry]
+        error = found_out(fields)
+        assert (error.code, error.entry) == ("not-your-turn", entry)
+
+
+@BOTH
+def test_entries_in_another_order_are_found_out(game: str) -> None:
+    """Unless they make the same game: two cards paid to one pirate, or what all look at before the first round."""
+    log = fields_of(game)["log"]
+    turns = [n for n in range(LOOKS[game], len(log)) if log[n]["seat"] != log[n - 1]["seat"]]
+    assert len(turns) > 10
+    for entry in turns:
+        tampered = fields_of(game)
+        tampered["log"].insert(entry - 1, tampered["log"].pop(entry))
+        error = found_out(tampered)
+        assert error.entry == entry - 1
+
+
+def _passes(line: bytes) -> record.Record | None:
+    try:
+        told = record.read(line)
+        verify(told)
+    except BadRecord:
+        return None
+    return told
+
+
+def _is_the_same_game(told: record.Record, game: str) -> bool:
+    """What the players are called is theirs to say, and nothing to be checked."""
+    return len(told.players) == len(CREW) and replace(told, players=CREW) == finished(game).record(CREW)
+
+
+@BOTH
+@examples(600)
+@given(st.data())
+def test_one_changed_character_is_found_out(game: str, data: st.DataObject) -> None:
+    line = line_of(game)
+    at = data.draw(st.integers(0, len(line) - 1), label="at")
+    character = data.draw(st.integers(1, 127), label="character")
+    told = _passes(line[:at] + bytes([character]) + line[at + 1 :])
+    assert told is None or _is_the_same_game(told, game)
+
+
+@BOTH
+@examples(150)
+@given(st.data())
+def test_one_changed_byte_is_found_out(game: str, data: st.DataObject) -> None:
+    line = line_of(game)
+    at = data.draw(st.integers(0, len(line) - 1), label="at")
+    byte = data.draw(st.integers(128, 255), label="byte")
+    told = _passes(line[:at] + bytes([byte]) + line[at + 1 :])
+    assert told is None or _is_the_same_game(told, game)
+
+
+@BOTH
+@examples(150)
+@given(st.data())
+def test_a_piece_cut_out_or_put_elsewhere_is_found_out(game: str, data: st.DataObject) -> None:
+    line = line_of(game)
+    start, end = sorted(data.draw(st.tuples(*[st.integers(0, len(line))] * 2), label="piece"))
+    left = line[:start] + line[end:]
+    at = data.draw(st.none() | st.integers(0, len(left)), label="to")
+    told = _passes(left if at is None else left[:at] + line[start:end] + left[at:])
+    assert told is None or _is_the_same_game(told, game)
