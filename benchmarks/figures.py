@@ -7,6 +7,8 @@ from statistics import median
 
 import msgspec
 
+from benchmarks.drivers.stopwatch import BY_HAND
+
 GOAL = 5.0
 """How many times faster than the fastest of the others Quarterdeck wants to be."""
 HEADLINE = ("Quarterdeck", "Memoarrr, 4 players")
@@ -70,10 +72,10 @@ def figures(counts: Iterable[Count]) -> tuple[Figure, ...]:
 
 
 def verdict(figures: Iterable[Figure], complete: bool) -> Verdict | None:
-    """Compare the headline with the fastest of the others; nothing to say where there are none."""
+    """Compare the headline with the fastest of the others, each played as it documents; None where there are none."""
     measured = tuple(figures)
     headline = next(figure for figure in measured if (figure.engine, figure.game) == HEADLINE)
-    others = [figure for figure in measured if figure.ratio is not None]
+    others = [figure for figure in measured if figure.ratio is not None and not figure.game.endswith(BY_HAND)]
     if not others:
         return None
     fastest = max(others, key=lambda figure: figure.median)

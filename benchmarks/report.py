@@ -75,7 +75,8 @@ def _goal(report: Report) -> str:
     answer = {True: "holds", False: "does not hold", None: "is undecided while an engine is left out"}[verdict.holds]
     return (
         f"{' '.join(HEADLINE)}: {verdict.headline:,.0f} moves a second, {_cut(verdict.ratio)} × the fastest of the "
-        f"others, {verdict.fastest}.\nThe goal of {GOAL:g} × {answer}.{missing}"
+        f"others, {verdict.fastest}.\nThe goal of {GOAL:g} × {answer}. It is against each engine as its documentation "
+        f"plays whole games; stepping by hand is told beside it.{missing}"
     )
 
 

@@ -1,4 +1,7 @@
-"""Random whole games of OpenSpiel's games in Python. Its chance nodes are played, but are nobody's moves."""
+"""Random whole games of OpenSpiel's games in Python, by the loop of its documentation.
+
+Its chance nodes are played, but are nobody's moves.
+"""
 
 from __future__ import annotations
 
@@ -12,27 +15,25 @@ from benchmarks.drivers import stopwatch
 
 dice = Random(1)
 random = dice.random
-CHANCE = int(pyspiel.PlayerId.CHANCE)
 
 
-def table(name: str) -> list[stopwatch.Play]:
+def table(name: str) -> stopwatch.Play:
     game: Any = pyspiel.load_game(name)
 
     def play() -> int:
         made = 0
         state = game.new_initial_state()
         while not state.is_terminal():
-            player = state.current_player()
-            if player == CHANCE:
+            if state.is_chance_node():
                 actions, weights = zip(*state.chance_outcomes(), strict=True)
                 state.apply_action(dice.choices(actions, weights)[0])
             else:
-                moves = state.legal_actions(player)
+                moves = state.legal_actions()
                 state.apply_action(moves[int(random() * len(moves))])
                 made += 1
         return made
 
-    return [play]
+    return play
 
 
 if __name__ == "__main__":

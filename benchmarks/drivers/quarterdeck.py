@@ -15,7 +15,7 @@ from quarterdeck.games import memoarrr, piratatak
 random = Random(1).random
 
 
-def table(game: AnyGame, seats: int, **choices: Any) -> list[stopwatch.Play]:
+def table(game: AnyGame, seats: int, **choices: Any) -> stopwatch.Play:
     options = game.options(**choices)
     numbers = count()
 
@@ -27,7 +27,7 @@ def table(game: AnyGame, seats: int, **choices: Any) -> list[stopwatch.Play]:
             match.play(seat, moves[int(random() * len(moves))])
         return len(match) - 1
 
-    return [play]
+    return play
 
 
 GAMES = {

@@ -15,7 +15,7 @@ from rich.console import Console
 
 from benchmarks import engines, environments
 from benchmarks.drivers import quarterdeck as driver
-from benchmarks.drivers.stopwatch import timed
+from benchmarks.drivers.stopwatch import BY_HAND, timed
 from benchmarks.environments import Environment, NotInstalled, PinnedEnvironment
 from benchmarks.figures import HEADLINE, Count, Figure, figures, verdict
 from benchmarks.machine import Machine, one_core
@@ -69,7 +69,7 @@ def test_driver_plays_every_game_and_says_so_in_json() -> None:
 
 @pytest.mark.parametrize(("game", "seats"), [(game, int(game.split()[-2])) for game in driver.GAMES])
 def test_driver_counts_the_moves_of_whole_games(game: str, seats: int) -> None:
-    (play,) = driver.GAMES[game]
+    play = driver.GAMES[game]
     played = [play() for _ in range(20)]
     if game.startswith("Memoarrr"):
         # Everybody picks a side and is ready. A round of base rules turns 24 cards at most, one ability for each
@@ -126,6 +126,16 @@ def test_goal_is_not_claimed_while_an_engine_is_left_out(leduc: int, holds: bool
     told = verdict(made_up(leduc=leduc), complete=False)
     assert told is not None
     assert told.holds is holds
+
+
+def test_stepping_by_hand_is_told_but_the_goal_is_against_the_documented_way() -> None:
+    by_hand = figures(
+        [*counted(*HEADLINE, 1000), *counted("RLCard", "uno", 100), *counted("RLCard", f"uno{BY_HAND}", 400)]
+    )
+    told = verdict(by_hand, complete=True)
+    assert told is not None
+    assert (told.fastest, told.holds) == ("RLCard uno", True)
+    assert ("uno, stepped by hand", 2.5) in [(figure.game, figure.ratio) for figure in by_hand]
 
 
 def test_there_is_no_verdict_on_nobody() -> None:

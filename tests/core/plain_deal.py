@@ -9,6 +9,11 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+WIDTH = 1
+"""How many bytes of a block make one word."""
+WORDS = 256**WIDTH
+"""How many different words there are, and so the most cards that can be shuffled."""
+
 
 def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
@@ -23,15 +28,15 @@ def words(seed: bytes, label: str) -> Iterator[int]:
     block = 0
     while True:
         digest = hmac.new(seed, f"{label}:{block}".encode(), "sha256").digest()
-        for at in range(0, 32, 2):
-            yield digest[at] * 256 + digest[at + 1]
+        for at in range(0, 32, WIDTH):
+            yield int.from_bytes(digest[at : at + WIDTH])
         block += 1
 
 
 def number_below(n: int, stream: Iterator[int]) -> int:
     while True:
         word = next(stream)
-        if word < 65536 - 65536 % n:
+        if word < WORDS - WORDS % n:
             return word % n
 
 

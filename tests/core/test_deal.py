@@ -17,6 +17,7 @@ from quarterdeck.core.deal import ArrangedDeal, SeededDeal
 from quarterdeck.core.errors import BadDeal
 from quarterdeck.core.fairness import FairDeal
 from tests.core import plain_deal
+from tests.core.plain_deal import WORDS
 from tests.properties.strategies import examples
 
 PAGE = Path(__file__).parents[2] / "docs" / "fair-deal.md"
@@ -38,49 +39,64 @@ def test_a_shuffle_is_the_plain_one(seed: bytes, label: str, size: int) -> None:
     assert SeededDeal(seed).shuffle(label, cards) == plain_deal.shuffle(seed, label, cards)
 
 
-@examples(20)
-@given(seeds, labels, st.integers(300, 3000))
+@examples(60)
+@given(seeds, labels, st.integers(80, min(WORDS, 2000)))
+@example(b"\0" * 32, "pile", min(WORDS, 2000))
 def test_a_shuffle_of_many_cards_is_the_plain_one(seed: bytes, label: str, size: int) -> None:
     cards = range(size)
     assert SeededDeal(seed).shuffle(label, cards) == plain_deal.shuffle(seed, label, cards)
 
 
 @examples(300)
-@given(seeds, labels, st.integers(1, 65536))
+@given(seeds, labels, st.integers(1, WORDS))
 @example(b"\0" * 32, "first", 1)
-@example(b"\0" * 32, "first", 65536)
-@example(b"\0" * 32, "first", 65535)
-@example(b"\0" * 32, "first", 32769)
+@example(b"\0" * 32, "first", WORDS)
+@example(b"\0" * 32, "first", WORDS - 1)
+@example(b"\0" * 32, "first", WORDS // 2 + 1)
 def test_a_pick_is_the_plain_one(seed: bytes, label: str, count: int) -> None:
     assert SeededDeal(seed).pick(label, count) == plain_deal.pick(seed, label, count)
 
 
-@pytest.mark.parametrize("count", [0, -1, 65537])
+@pytest.mark.parametrize("count", [0, -1, WORDS + 1])
 def test_a_pick_among_none_or_too_many_is_refused(count: int) -> None:
     with pytest.raises(BadDeal, match=f"not among {count}") as refused:
         FairDeal.from_phrase("x").pick("first", count)
     assert refused.value.code == "bad-count"
 
 
+def test_more_cards_than_words_are_refused() -> None:
+    with pytest.raises(BadDeal) as refused:
+        FairDeal.from_phrase("x").shuffle("pile", range(WORDS + 1))
+    assert refused.value.code == "too-many-cards"
+
+
 def test_words_that_would_favour_low_numbers_are_passed_over() -> None:
-    """Below 32769 nearly every second word is passed over, so that some picks need several."""
+    """Below a little more than half of all words, nearly every second one is passed over: some picks need several."""
+    count = WORDS // 2 + 1
     deals = [SeededDeal(bytes([number]) * 32) for number in range(200)]
-    passed_over = [deal for deal in deals if next(plain_deal.words(deal.seed, "x")) >= 32769]
+    passed_over = [deal for deal in deals if next(plain_deal.words(deal.seed, "x")) >= count]
     assert len(passed_over) > 50
     for deal in passed_over:
-        assert deal.pick("x", 32769) == plain_deal.pick(deal.seed, "x", 32769)
+        assert deal.pick("x", count) == plain_deal.pick(deal.seed, "x", count)
 
 
 def test_the_first_word_that_is_passed_over_and_the_last_that_is_not() -> None:
-    """Of the 65,536 words, 65,535 can be shared out among three; the last one, 65535, is the one too many."""
-    one_too_many, just_in = SeededDeal((134828).to_bytes(32)), SeededDeal((5629).to_bytes(32))
-    first, second = itertools.islice(plain_deal.words(one_too_many.seed, "edge"), 2)
-    assert first == 65535
-    assert one_too_many.pick("edge", 3) == second % 3 != first % 3
-    assert one_too_many.shuffle("edge", "abc") == plain_deal.shuffle(one_too_many.seed, "edge", "abc")
-    assert next(plain_deal.words(just_in.seed, "edge")) == 65534
-    assert just_in.pick("edge", 3) == 65534 % 3
-    assert just_in.shuffle("edge", "abc") == plain_deal.shuffle(just_in.seed, "edge", "abc")
+    """One word too many to be shared out among three: the last one is passed over, the one before it is not."""
+    seen = set()
+    for number in range(12 * WORDS):
+        deal = SeededDeal(number.to_bytes(32))
+        first, second = itertools.islice(plain_deal.words(deal.seed, "edge"), 2)
+        if first == WORDS - 1 and second % 3:
+            assert deal.pick("edge", 3) == second % 3
+            assert deal.shuffle("edge", "abc") == plain_deal.shuffle(deal.seed, "edge", "abc")
+            seen.add("passed over")
+        elif first == WORDS - 2:
+            assert deal.pick("edge", 3) == first % 3
+            assert deal.shuffle("edge", "abc") == plain_deal.shuffle(deal.seed, "edge", "abc")
+            seen.add("used")
+        if len(seen) == 2:
+            break
+    assert seen == {"passed over", "used"}
 
 
 @examples(100)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Protocol, TypeVar
@@ -11,8 +10,9 @@ from quarterdeck.core.errors import BadDeal
 
 T = TypeVar("T")
 
-_SIXTEEN_WORDS = struct.Struct(">16H")
-_WORDS = 1 << 16
+MOST = 256
+"""The most cards that can be shuffled, and the most that can be picked among: a draw takes one byte."""
+
 _INNER_PAD = bytes(byte ^ 0x36 for byte in range(256))
 _OUTER_PAD = bytes(byte ^ 0x5C for byte in range(256))
 
@@ -42,13 +42,13 @@ class SeededDeal:
     def shuffle(self, label: str, cards: Sequence[T]) -> tuple[T, ...]:
         deck = list(cards)
         last = len(deck) - 1
-        if last >= _WORDS:
-            raise BadDeal("too-many-cards", f"At most {_WORDS} cards can be shuffled, not {len(deck)}.", label=label)
+        if last >= MOST:
+            raise BadDeal("too-many-cards", f"At most {MOST} cards can be shuffled, not {len(deck)}.", label=label)
         block = 0
         while last > 0:
-            for word in self._block(label, block):
-                other = word % (last + 1)
-                if word - other < _WORDS - last:
+            for byte in self._block(label, block):
+                other = byte % (last + 1)
+                if byte - other < MOST - last:
                     deck[last], deck[other] = deck[other], deck[last]
                     last -= 1
                     if not last:
@@ -57,22 +57,26 @@ class SeededDeal:
         return tuple(deck)
 
     def pick(self, label: str, count: int) -> int:
-        if not 1 <= count <= _WORDS:
-            raise BadDeal("bad-count", f"A pick is among 1 to {_WORDS}, not among {count}.", label=label)
+        if not 1 <= count <= MOST:
+            raise BadDeal("bad-count", f"A pick is among 1 to {MOST}, not among {count}.", label=label)
         block = 0
         while True:
-            for word in self._block(label, block):
-                picked = word % count
-                if word - picked <= _WORDS - count:
+            for byte in self._block(label, block):
+                picked = byte % count
+                if byte - picked <= MOST - count:
                     return picked
             block += 1
 
-    def _block(self, label: str, number: int) -> tuple[int, ...]:
-        """Sixteen 16-bit words: HMAC(seed, "label:number")."""
+    def _block(self, label: str, number: int) -> bytes:
+        """Thirty-two bytes of the label's stream: HMAC(seed, "label:number").
+
+        A byte b stands for the number b mod n below n, unless it is in the last, incomplete stretch of n bytes
+        before 256: then it is passed over, since it would favour the low numbers.
+        """
         inner, outer = self._inner.copy(), self._outer.copy()
         inner.update(f"{label}:{number}".encode())
         outer.update(inner.digest())
-        return _SIXTEEN_WORDS.unpack(outer.digest())
+        return outer.digest()
 
 
 class ArrangedDeal:

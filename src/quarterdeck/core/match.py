@@ -56,8 +56,9 @@ class Match(Generic[O, S, M, E, V]):
 
     def play(self, seat: int, move: M) -> Entry[M, E]:
         """Make a move and write it into the log; a refused one raises a RefusedMove and changes nothing."""
-        self._state, events = self.game.play(self._state, seat, move, self._deal)
-        self.turn = self._state.turn
+        state, events = self.game.play(self._state, seat, move, self._deal)
+        self._state = state
+        self.turn = state.turn
         entry = Entry(seat, move, events)
         self._log.append(entry)
         return entry
