@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 import pytest
 
+from quarterdeck.core.errors import BadDeal
 from quarterdeck.core.fairness import FairDeal, seed_of
 from quarterdeck.core.game import AnyGame
 from quarterdeck.core.match import Match
@@ -21,7 +22,7 @@ from quarterdeck.games import memoarrr, piratatak
 from quarterdeck.games.memoarrr.cards import LOCATIONS, TREASURES, VOLCANOES
 from quarterdeck.games.piratatak.cards import DECK, Card
 from quarterdeck.games.piratatak.events import Drew, Fired, Paid, Reshuffled
-from tests.docs.pages import DOCS, blocks, table_rows
+from tests.docs.pages import DOCS, blocks, prose, table_rows
 
 T = TypeVar("T")
 PAGE = DOCS / "fair-deal.md"
@@ -38,28 +39,28 @@ EACH = pytest.mark.parametrize("vector", vectors(), ids=lambda vector: vector["l
 
 
 class Reading:
-    """The page's words followed to the letter, without a look at the code; it counts the words it passes over."""
+    """The page's words followed to the letter, without a look at the code; it notes what it draws and passes over."""
 
     def __init__(self, vector: dict[str, Any]) -> None:
         message = "quarterdeck/1:" + ",".join(nonce or "" for nonce in vector["nonces"])
         self.seed = hmac.digest(bytes.fromhex(vector["secret"]), message.encode(), "sha256")
-        self.passed_over = 0
-        self._words = self._stream(vector["label"])
+        self.drawn = 0
+        self.passed_over: list[str] = []
+        self._bytes = self._stream(vector["label"])
 
     def _stream(self, label: str) -> Iterator[int]:
         block = 0
         while True:
-            digest = hmac.digest(self.seed, f"{label}:{block}".encode(), "sha256")
-            for at in range(0, 32, 2):
-                yield digest[at] * 256 + digest[at + 1]
+            yield from hmac.digest(self.seed, f"{label}:{block}".encode(), "sha256")
             block += 1
 
     def below(self, n: int) -> int:
         while True:
-            word = next(self._words)
-            if word < 65536 - 65536 % n:
-                return word % n
-            self.passed_over += 1
+            byte = next(self._bytes)
+            if byte < 256 - 256 % n:
+                self.drawn += 1
+                return byte % n
+            self.passed_over.append(f"{byte} below {n}")
 
     def shuffled(self, cards: list[Any]) -> list[Any]:
         deck = list(cards)
@@ -122,16 +123,39 @@ def test_vectors_cover_what_the_page_says_they_do() -> None:
     assert any(None in vector["nonces"] and any(vector["nonces"]) for vector in told)
 
 
-def test_words_are_passed_over_where_the_page_says_so() -> None:
-    passed_over = []
-    for index, vector in enumerate(vectors()):
+def test_bytes_are_passed_over_where_the_page_says_so() -> None:
+    told = table_rows(PAGE, "| vector | numbers drawn |")
+    for vector, (label, drawn, passed_over) in zip(vectors(), told, strict=True):
         reading = Reading(vector)
         reading.shuffled(vector["cards"]) if "cards" in vector else reading.below(vector["count"])
-        if reading.passed_over:
-            passed_over.append((vector["label"], index))
-    labels = [vector["label"] for vector in vectors()]
-    second_locations = labels.index("locations", labels.index("locations") + 1)
-    assert passed_over == [("locations", second_locations), ("pick/15", labels.index("pick/15"))]
+        assert label == f"`{vector['label']}`"
+        assert (int(drawn), passed_over) == (reading.drawn, ", ".join(reading.passed_over) or "none")
+
+
+def test_pile_needs_a_second_block() -> None:
+    (told,) = (row for row in table_rows(PAGE, "| vector | numbers drawn |") if row[0] == "`pile`")
+    assert 32 < int(told[1]) + len(told[2].split(", ")) <= 64
+
+
+def test_streams_begin_with_the_bytes_that_the_page_names() -> None:
+    text = prose(PAGE)
+    named = re.findall(r"stream of `(pick/\d+)` begins with (?:the bytes )?`([0-9a-f ]+)`", text)
+    assert named == [("pick/200", "c8 c7"), ("pick/256", "ff")]
+    seeds = {vector["label"]: bytes.fromhex(vector["seed"]) for vector in vectors()}
+    for label, beginning in named:
+        assert hmac.digest(seeds[label], f"{label}:0".encode(), "sha256").startswith(bytes.fromhex(beginning))
+
+
+def test_as_many_cards_as_the_page_says_can_be_dealt() -> None:
+    (most,) = {int(n) for n in re.findall(r"(?:from 1 to|count is 1 to|at most) (\d+)", prose(PAGE))}
+    deal = FairDeal.from_phrase("a full hold")
+    assert sorted(deal.shuffle("pile", range(most))) == list(range(most))
+    assert deal.pick("first", most) in range(most)
+    with pytest.raises(BadDeal) as too_many:
+        deal.shuffle("pile", range(most + 1))
+    with pytest.raises(BadDeal) as too_high:
+        deal.pick("first", most + 1)
+    assert (too_many.value.code, too_high.value.code) == ("too-many-cards", "bad-count")
 
 
 def test_decks_go_into_the_shuffle_in_the_order_of_the_games() -> None:

@@ -90,7 +90,7 @@ class Match(Generic[O, S, M, E, V]):
         over = self.over
         turned_down = False
         told: list[tuple[E, ...]] = []
-        for index in range(len(self._log) - 1, since - 1, -1):
+        for index in range(len(self._log) - 1, max(since, 0) - 1, -1):
             events = self._log[index].events
             turned_down = turned_down or any(event.turns_down for event in events)
             if over:

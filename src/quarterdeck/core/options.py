@@ -9,7 +9,7 @@ from types import NoneType
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
-from msgspec.structs import asdict
+from msgspec.structs import asdict, astuple
 
 from quarterdeck.core.errors import BadOptions, BadPlayers
 from quarterdeck.core.game import AnyGame, Options
@@ -72,11 +72,20 @@ def choose(game: AnyGame, wanted: Mapping[str, Any] | Options | None, seats: int
     return chosen
 
 
-@cache
 def _sound(built: Options) -> bool:
     """Whether options built in Python hold what their types promise, which nobody has checked so far."""
+    values = astuple(built)
     try:
-        msgspec.convert(asdict(built), type(built))
+        return _fit(type(built), values, tuple(map(type, values)))
+    except TypeError:
+        return False  # a value that can't be remembered can't be an option's either
+
+
+@cache
+def _fit(options: type[Options], values: tuple[Any, ...], _types: tuple[type, ...]) -> bool:
+    """Remembered by the values and their types, since True equals 1 and is no seat."""
+    try:
+        msgspec.convert(dict(zip(options.__struct_fields__, values, strict=True)), options)
     except msgspec.ValidationError:
         return False
     return True

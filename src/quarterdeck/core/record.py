@@ -73,7 +73,7 @@ def read(line: bytes | str) -> Record:
         raw = _unread.decode(line)
     except msgspec.ValidationError as error:
         raise BadRecord("not-a-record", f"This is not a record: {_told(error)}.") from None
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise BadRecord("not-json", "This is not a whole JSON object; perhaps it has been cut.") from None
     if raw.format != FORMAT:
         raise BadRecord("unknown-format", f"This record's format is “{raw.format}”; {FORMAT} can be read here.")
@@ -99,7 +99,7 @@ def read(line: bytes | str) -> Record:
 def _part(raw: msgspec.Raw, wanted: Any, what: str, entry: int | None = None) -> Any:
     try:
         return msgspec.json.decode(raw, type=wanted)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadRecord("not-a-record", f"{what} can't be read: {_told(error)}.", entry=entry) from None
 
 

@@ -22,5 +22,5 @@ def read_move(game: AnyGame, text: bytes | str) -> Any:
     """The move that a piece of JSON holds; an UnknownMove says what is wrong with it."""
     try:
         return _decoder(game.moves_of).decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise UnknownMove("unknown-move", f"This is not a move of {game.title}: {error}.") from None

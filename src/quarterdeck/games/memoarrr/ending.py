@@ -10,9 +10,14 @@ from quarterdeck.games.memoarrr.state import State, Step
 
 def end_game(state: State, events: tuple[Event, ...]) -> Step:
     """After the seventh round nobody moves any more, and the removed card is shown."""
-    rubies = tuple(sum(treasures) for treasures in state.won)
-    over = Over(rubies, state.won, ranking(state.won), state.removed)
+    won = state.won
+    over = Over(rubies(won), won, ranking(won), state.removed)
     return replace(state, turn=()), (*events, over)
+
+
+def rubies(won: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """Of each seat, counted."""
+    return tuple(map(sum, won))
 
 
 def ranking(won: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from quarterdeck.core.deal import Deal
-from quarterdeck.games.memoarrr.cards import VOLCANOES
+from quarterdeck.games.memoarrr.cards import TREASURES, VOLCANOES
 from quarterdeck.games.memoarrr.circle import EVERYBODY
 from quarterdeck.games.memoarrr.ending import end_game
 from quarterdeck.games.memoarrr.events import Event, RoundBegan, TreasureTaken, VolcanoTaken
 from quarterdeck.games.memoarrr.island import EVERYWHERE
 from quarterdeck.games.memoarrr.state import State, Step
 
+ROUNDS = len(TREASURES)
 
-def begin_round(state: State, starter: int, events: tuple[Event, ...], deal: Deal) -> Step:
+
+def begin_round(state: State, starter: int, winners: tuple[int, ...], events: tuple[Event, ...], deal: Deal) -> Step:
     """Turn all cards face down where they lie, and put players − 1 volcanoes back in random order."""
     number = state.number + 1
     volcanoes = deal.shuffle(f"volcanoes/{number}", VOLCANOES[state.options.edition][: state.seats - 1])
@@ -22,6 +24,7 @@ def begin_round(state: State, starter: int, events: tuple[Event, ...], deal: Dea
         state,
         number=number,
         starter=starter,
+        winners=winners,
         still_in=still_in,
         turn=still_in.turn,
         volcanoes=volcanoes,
@@ -33,8 +36,10 @@ def begin_round(state: State, starter: int, events: tuple[Event, ...], deal: Dea
 
 
 def settle(state: State, events: tuple[Event, ...], deal: Deal) -> Step:
-    """What is forced happens by itself: an ability is waited for, else the round ends with its last volcano, and a
-    player who finds all 24 locations face up takes a volcano instead of revealing one."""
+    """What is forced happens by itself, unless an ability is waited for.
+
+    The last volcano ends the round; whoever finds all 24 locations face up takes a volcano instead of revealing one.
+    """
     if state.ability is not None:
         return state, events
     if state.still_in.alone:
@@ -60,11 +65,9 @@ def end_round(state: State, events: tuple[Event, ...], deal: Deal) -> Step:
     The holder of the most birds, or of the dark volcano, starts the next round.
     """
     winner = state.turn[0]
-    rubies = state.treasures[0]
-    won = state.won[:winner] + (state.won[winner] + (rubies,),) + state.won[winner + 1 :]
-    ended = replace(state, treasures=state.treasures[1:], won=won)
-    events += (TreasureTaken(winner, rubies),)
-    if not ended.treasures:
-        return end_game(ended, events)
+    winners = state.winners + (winner,)
+    events += (TreasureTaken(winner, state.treasures[len(state.winners)]),)
+    if len(winners) == ROUNDS:
+        return end_game(replace(state, winners=winners), events)
     highest = VOLCANOES[state.options.edition][0]
-    return begin_round(ended, state.out[state.volcanoes.index(highest)], events, deal)
+    return begin_round(state, state.out[state.volcanoes.index(highest)], winners, events, deal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quarterdeck.core.deal import Deal
 from quarterdeck.core.game import Outcome, not_a_move, refuse_turn
 from quarterdeck.games.memoarrr import abilities, setup
-from quarterdeck.games.memoarrr.ending import ranking
+from quarterdeck.games.memoarrr.ending import ranking, rubies
 from quarterdeck.games.memoarrr.events import Event
 from quarterdeck.games.memoarrr.island import ByCells
 from quarterdeck.games.memoarrr.moves import Block, Look, Move, Peek, Ready, Reveal, Swap
@@ -63,4 +63,4 @@ class Memoarrr:
     def outcome(self, state: State) -> Outcome | None:
         if state.turn:
             return None
-        return Outcome(ranking(state.won), tuple(sum(treasures) for treasures in state.won))
+        return Outcome(ranking(state.won), rubies(state.won))

@@ -31,7 +31,6 @@ def start(options: Options, seats: int, deal: Deal) -> Step:
         turn=tuple(range(seats)),
         locations=locations,
         treasures=treasures,
-        won=((),) * seats,
         sides=(None,) * seats,
         starter=first,
     )
@@ -80,7 +79,7 @@ def ready(state: State, seat: int, deal: Deal) -> Step:
         place = state.turn.index(seat)
         return replace(state, turn=state.turn[:place] + state.turn[place + 1 :]), events
     looked_at = sum([MIDDLE_SETS[side] for side in state.sides if side is not None])
-    return begin_round(replace(state, closed=looked_at), state.first, events, deal)
+    return begin_round(replace(state, closed=looked_at), state.first, (), events, deal)
 
 
 def _check_looking(state: State) -> None:

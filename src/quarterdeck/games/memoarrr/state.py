@@ -22,14 +22,14 @@ class State(game.State, frozen=True, kw_only=True):
     locations: tuple[Location, ...]
     """As they were dealt and swapped since, cell by cell; at the centre the one that went back to the box unseen."""
     treasures: tuple[int, ...]
-    """Left on the stack, top first."""
-    won: tuple[tuple[int, ...], ...]
-    """The treasures of each seat, in the order in which they were taken."""
+    """As they were stacked for the game, top first."""
     sides: tuple[Side | None, ...]
     """The side that each seat has picked."""
     number: int = LOOKING
     """Of the round, 1 to 7."""
     starter: int
+    winners: tuple[int, ...] = ()
+    """The seats that have won a round, in the order in which they took the treasures."""
     volcanoes: tuple[Volcano, ...] = ()
     """As they were stacked for this round, top first."""
     out: tuple[int, ...] = ()
@@ -53,6 +53,17 @@ class State(game.State, frozen=True, kw_only=True):
     def volcanoes_left(self) -> tuple[Volcano, ...]:
         """On the stack, top first."""
         return self.volcanoes[len(self.out) :]
+
+    @property
+    def treasures_left(self) -> tuple[int, ...]:
+        """On the stack, top first."""
+        return self.treasures[len(self.winners) :]
+
+    @property
+    def won(self) -> tuple[tuple[int, ...], ...]:
+        """The treasures of each seat, in the order in which they were taken."""
+        taken = tuple(zip(self.winners, self.treasures, strict=False))
+        return tuple(tuple(rubies for winner, rubies in taken if winner == seat) for seat in range(self.seats))
 
     @property
     def removed(self) -> Location:

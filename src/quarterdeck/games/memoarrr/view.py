@@ -82,7 +82,7 @@ def view(state: State, seat: int | None) -> View:
         closed=() if looking else CELLS_IN[state.closed],
         volcanoes=(*left[:1], *(None for _ in left[1:])),
         held=tuple(_held(state, other) for other in range(state.seats)),
-        treasures=state.treasures if chests_known else (None,) * len(state.treasures),
+        treasures=state.treasures_left if chests_known else (None,) * len(state.treasures_left),
         won=state.won if chests_known else tuple((None,) * len(chests) for chests in state.won),
         removed=state.removed if over else None,
         ranking=ranking(state.won) if over else None,

@@ -51,8 +51,9 @@ def pay(state: State, seat: int, card: Card) -> Step:
         raise IllegalMove("no-pirate", "There is no pirate to pay.")
     if card not in state.holdings[seat].cards:
         raise IllegalMove("not-yours", f"You have no {card} to pay with.", card=card)
-    paid = replace(_without(state, seat, Card(card)), may_fire=False, owed=state.owed - 1)
-    return _settle(paid, seat, (Paid(seat, card),))
+    given = Card(card)
+    paid = replace(_without(state, seat, given), may_fire=False, owed=state.owed - 1)
+    return _settle(paid, seat, (Paid(seat, given),))
 
 
 def _settle(state: State, seat: int, events: tuple[Event, ...]) -> Step:

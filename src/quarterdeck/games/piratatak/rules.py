@@ -41,10 +41,10 @@ class Piratatak:
                 return turn.stop(state, seat)
             case Fire():
                 return pirate.fire(state, seat)
-            case Pay(card=card):
-                return pirate.pay(state, seat, card)
-            case Buy(seller=seller, card=card):
-                return turn.buy(state, seat, seller, card)
+            case Pay():
+                return pirate.pay(state, seat, move.card)
+            case Buy():
+                return turn.buy(state, seat, move.seller, move.card)
             case _:
                 not_a_move(self.title, move)
 

@@ -138,13 +138,14 @@ def buy(state: State, seat: int, seller: int, card: Card) -> Step:
     """Three coins for a part of one's own ship out of another's reserve, who can't refuse. It is the whole turn."""
     _check_no_pirate(state)
     _check_purchase(state, seat, seller, card)
+    part = Card(card)
     mine, theirs = state.holdings[seat], state.holdings[seller]
-    mine = replace(mine, coins=mine.coins - PRICE, ship=_joined(*mine.ship, card))
-    left = tuple(part for part in theirs.parts if part is not card)
+    mine = replace(mine, coins=mine.coins - PRICE, ship=_joined(*mine.ship, part))
+    left = tuple(other for other in theirs.parts if other is not part)
     theirs = replace(theirs, coins=theirs.coins + PRICE, parts=left)
     state = replace(state, holdings=holding_now(state, seat, mine))
     state = replace(state, holdings=holding_now(state, seller, theirs))
-    won, events = _unless_won(state, seat, (Bought(seat, seller, card),))
+    won, events = _unless_won(state, seat, (Bought(seat, seller, part),))
     return (end_turn(won, seat), events) if won.turn else (won, events)
 
 
