@@ -138,12 +138,18 @@ def test_pile_needs_a_second_block() -> None:
 
 
 def test_streams_begin_with_the_bytes_that_the_page_names() -> None:
-    text = prose(PAGE)
-    named = re.findall(r"stream of `(pick/\d+)` begins with (?:the bytes )?`([0-9a-f ]+)`", text)
-    assert named == [("pick/200", "c8 c7"), ("pick/256", "ff")]
+    named = re.findall(r"`(\w+/\d+)`(?:, which)?\s+begins with (?:the bytes )?`([0-9a-f ]+)`", prose(PAGE))
+    assert named == [("pick/200", "c8 c7"), ("pick/256", "ff"), ("volcanoes/1", "ff f1 ff")]
     seeds = {vector["label"]: bytes.fromhex(vector["seed"]) for vector in vectors()}
     for label, beginning in named:
         assert hmac.digest(seeds[label], f"{label}:0".encode(), "sha256").startswith(bytes.fromhex(beginning))
+
+
+def test_second_locations_pass_over_the_lowest_bytes_that_can_be() -> None:
+    _, second = (row for row in table_rows(PAGE, "| vector | numbers drawn |") if row[0] == "`locations`")
+    lowest = [tuple(map(int, passed.split(" below "))) for passed in second[2].split(", ")]
+    assert len(lowest) == 3
+    assert [byte for byte, _ in lowest] == [256 - 256 % n for _, n in lowest]
 
 
 def test_as_many_cards_as_the_page_says_can_be_dealt() -> None:

@@ -23,7 +23,7 @@ class Match(Generic[O, S, M, E, V]):
     >>> match.turn, match.moves(0)
     ((0,), (Draw(),))
     >>> match.play(0, Draw()).events
-    (Drew(seat=0, card=<Card.BLUE_6: 'blue-6'>, to='ship'), ColourTaken(seat=0, colour=<Colour.BLUE: 'blue'>))
+    (Drew(seat=0, card=<Card.GREEN_2: 'green-2'>, to='ship'), ColourTaken(seat=0, colour=<Colour.GREEN: 'green'>))
     """
 
     __slots__ = ("_deal", "_log", "_state", "game", "options", "seats", "turn")
