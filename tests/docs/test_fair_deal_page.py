@@ -138,7 +138,7 @@ def test_pile_needs_a_second_block() -> None:
 
 
 def test_streams_begin_with_the_bytes_that_the_page_names() -> None:
-    named = re.findall(r"`(\w+/\d+)`(?:, which)?\s+begins with (?:the bytes )?`([0-9a-f ]+)`", prose(PAGE))
+    named = re.findall(r"`(\w+/\d+)` begins with (?:the bytes )?`([0-9a-f ]+)`", prose(PAGE))
     assert named == [("pick/200", "c8 c7"), ("pick/256", "ff"), ("volcanoes/1", "ff f1 ff")]
     seeds = {vector["label"]: bytes.fromhex(vector["seed"]) for vector in vectors()}
     for label, beginning in named:
