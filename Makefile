@@ -50,13 +50,14 @@ lock: $(VENV)/testable  ## choose the versions of all dependencies anew
 clean:  ## remove what these targets made
 	rm -rf $(VENV) .bench dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
-$(BIN)/python:
+$(VENV)/made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Quarterdeck needs Python 3.11 or newer; set PYTHON=python3.11, for example." >&2; exit 2; }
 	@echo "Setting up $(VENV) ..."
-	@$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
 
-$(VENV)/playable: requirements.lock pyproject.toml | $(BIN)/python
+$(VENV)/playable: requirements.lock pyproject.toml $(VENV)/made
 	@echo "Installing what the game needs ..."
 	@$(PIP) install --require-hashes -r requirements.lock
 	@$(PIP) install --no-deps --no-build-isolation --editable .

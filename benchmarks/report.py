@@ -72,11 +72,14 @@ def _goal(report: Report) -> str:
     verdict = report.verdict
     if verdict is None:
         return f"There is no other engine to compare with.{missing}"
+    by_hand = ""
+    if verdict.by_hand is not None and verdict.by_hand_ratio is not None:
+        by_hand = f"; {_cut(verdict.by_hand_ratio)} × the fastest loop found for any of them, {verdict.by_hand}"
     answer = {True: "holds", False: "does not hold", None: "is undecided while an engine is left out"}[verdict.holds]
     return (
         f"{' '.join(HEADLINE)}: {verdict.headline:,.0f} moves a second, {_cut(verdict.ratio)} × the fastest of the "
-        f"others, {verdict.fastest}.\nThe goal of {GOAL:g} × {answer}. It is against each engine as its documentation "
-        f"plays whole games; stepping by hand is told beside it.{missing}"
+        f"others as their documentation plays whole games, {verdict.fastest}{by_hand}.\n"
+        f"The goal of {GOAL:g} × {answer}.{missing}"
     )
 
 

@@ -8,11 +8,13 @@ from typing import Any
 from quarterdeck.core import registry
 from quarterdeck.core.errors import IllegalMove, NotYourTurn, QuarterdeckError, RefusedMove
 from quarterdeck.core.fairness import SECRET_BYTES, FairDeal
-from quarterdeck.core.match import Match
+from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.record import Entry, Player, Record
 from quarterdeck.core.record import read as read_record
 from quarterdeck.core.record import write as write_record
-from quarterdeck.core.verify import AnyMatch, replay, verify
+from quarterdeck.core.verify import replay, verify
+
+__version__ = "0.1.0"
 
 __all__ = [
     "AnyMatch",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,25 +17,41 @@ class BadFile(QuarterdeckError):
     """A file that can't be read or written; the sentence says why."""
 
 
+def check_writable(path: Path) -> None:
+    """Raise unless a file can be written here; asked before the work whose outcome it is for."""
+    if path.is_dir():
+        raise BadFile("is-a-directory", f"{path} is a directory, not a file to write to.")
+    if path.exists() and not path.is_file():
+        raise BadFile("not-a-file", f"{path} is not an ordinary file to write to.")
+    if not path.parent.is_dir():
+        raise BadFile("no-such-directory", f"There is no directory {path.parent} to write {path.name} into.")
+    if not os.access(path.parent, os.W_OK):
+        raise BadFile("not-writable", f"Nothing may be written into the directory {path.parent}.")
+
+
 @contextmanager
 def whole_file(path: Path) -> Iterator[IO[bytes]]:
     """A file to write to, which takes its name only when everything is written; on an error the old one stays."""
-    if path.is_dir():
-        raise BadFile("is-a-directory", f"{path} is a directory, not a file to write to.")
-    if not path.parent.is_dir():
-        raise BadFile("no-such-directory", f"There is no directory {path.parent} to write {path.name} into.")
-    try:
-        draft = NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False)  # noqa: SIM115 - kept on purpose
-    except OSError as error:
-        raise BadFile("not-writable", f"{path} can't be written: {error.strerror}.") from None
+    check_writable(path)
+    target = path.resolve()
+    draft = NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False)  # noqa: SIM115 - it is kept
     try:
         with draft:
             yield draft
         os.chmod(draft.name, 0o666 & ~_umask())
-        os.replace(draft.name, path)
+        os.replace(draft.name, target)
     except BaseException:
         os.unlink(draft.name)
         raise
+
+
+def add_line(path: Path, line: bytes) -> None:
+    """Put one more line at the end of a file, which may be new; what it held stays if that fails."""
+    with whole_file(path) as file:
+        if path.exists():
+            with path.open("rb") as old:
+                shutil.copyfileobj(old, file)
+        file.write(line + b"\n")
 
 
 def _umask() -> int:

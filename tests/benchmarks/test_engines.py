@@ -135,6 +135,8 @@ def test_stepping_by_hand_is_told_but_the_goal_is_against_the_documented_way() -
     told = verdict(by_hand, complete=True)
     assert told is not None
     assert (told.fastest, told.holds) == ("RLCard uno", True)
+    assert (told.by_hand, told.by_hand_ratio) == ("RLCard uno, stepped by hand", 2.5)
+    assert "2.5 × the fastest loop found for any of them, RLCard uno, stepped by hand" in shown(reported(by_hand))
     assert ("uno, stepped by hand", 2.5) in [(figure.game, figure.ratio) for figure in by_hand]
 
 
@@ -148,7 +150,7 @@ def test_table_shows_speeds_ratios_verdict_and_circumstances() -> None:
     page = shown(reported(made_up(headline=123_456, leduc=20_000)))
     assert re.search(r"Quarterdeck +│ Memoarrr, 4 players +│ 123,456 │ 123,456 │ +10\.0 │ +│", page)
     assert re.search(r"RLCard +│ leduc-holdem +│ +20,000 │ +20,000 │ +10\.0 │ +6\.1 × │", page)
-    assert "123,456 moves a second, 6.1 × the fastest of the others, RLCard leduc-holdem" in page
+    assert "123,456 moves a second, 6.1 × the fastest of the others as their documentation" in page
     assert "The goal of 5 × holds." in page
     assert "2026-01-02 03:04 UTC, Abacus 9, 3 cores, Slate, CPython 3.11.0" in page
     assert "RLCard (rlcard 1.2.0)" in page

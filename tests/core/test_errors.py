@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import pickle
 import re
 from pathlib import Path
 
@@ -39,13 +40,20 @@ def test_every_error_has_one_root() -> None:
     assert issubclass(QuarterdeckError, Exception)
 
 
-@pytest.mark.parametrize("kind", [IllegalMove, NotYourTurn, MatchOver])
+def every_kind(kind: type[QuarterdeckError]) -> list[type[QuarterdeckError]]:
+    return [kind, *(deeper for child in kind.__subclasses__() for deeper in every_kind(child))]
+
+
+@pytest.mark.parametrize("kind", [IllegalMove, NotYourTurn, MatchOver, UnknownMove])
 def test_a_move_that_is_not_made_is_a_refused_one(kind: type[RefusedMove]) -> None:
     assert issubclass(kind, RefusedMove)
 
 
-def test_what_is_no_move_at_all_is_not_a_refused_one() -> None:
-    assert not issubclass(UnknownMove, RefusedMove)
+@pytest.mark.parametrize("kind", every_kind(QuarterdeckError))
+def test_an_error_comes_back_whole_from_another_process(kind: type[QuarterdeckError]) -> None:
+    error = pickle.loads(pickle.dumps(kind("some-code", "A sentence.", cell=11)))
+    assert (type(error), error.code, error.sentence, str(error)) == (kind, "some-code", "A sentence.", "A sentence.")
+    assert error.facts["cell"] == 11
 
 
 def test_an_error_is_its_sentence_with_a_code_and_facts_beside_it() -> None:

@@ -32,13 +32,14 @@ def first_round() -> AnyMatch:
     return match
 
 
-def test_a_glimpse_is_in_the_events_until_anybody_moves() -> None:
+def test_a_glimpse_is_news_to_its_seat_and_in_nobodys_events() -> None:
     match = looked()
-    assert match.events(1)[2][0].cards == match.view(1).glimpse
-    assert match.events(0)[2][0].cards is match.events(None)[2][0].cards is None
-    assert match.events(0)[1][0].cards is None, "seat 1 has moved since"
+    assert match.news(1)[0].cards == match.view(1).glimpse
+    assert match.news(0)[0].cards is match.news(None)[0].cards is None
+    for receiver in (None, 0, 1):
+        assert match.events(receiver)[2][0].cards is None
     match.play(0, Ready())
-    assert match.events(1)[2][0].cards is None
+    assert kind(match.news(1)[0]) == "ready"
 
 
 def test_a_reconnecting_seat_still_sees_what_it_holds_up() -> None:
@@ -60,9 +61,10 @@ def test_a_revealed_card_is_told_until_its_round_ends_and_not_longer() -> None:
     for receiver in (None, 0, 1):
         told = match.events(receiver)[began][0]
         assert (told.seat, told.cell, told.card, told.match) == (0, None, None, None)
-        latest = match.events(receiver)[-1][0]
+        latest = match.news(receiver)[0]
         assert kind(latest) == "revealed"
-        assert latest.card is not None, "everybody must see the card that ended the round"
+        assert latest.card is not None, "everybody must see the card that ends the round as it does"
+        assert match.events(receiver)[-1][0].card is None, "but nobody who comes later"
 
 
 @pytest.mark.parametrize("receiver", [None, 0, 1])

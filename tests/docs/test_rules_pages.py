@@ -65,7 +65,7 @@ def test_page_says_who_sees_what() -> None:
     treasure = "| `rubies` | whole number, or `null` | everybody, if the stack is ordered; else nobody |"
     assert treasure in page
     peeked = page.partition("#### `peeked`")[2].partition("####")[0]
-    assert "| `card` | *location*, or `null` | the seat of the event alone, until anybody's next move |" in peeked
+    assert "| `card` | *location*, or `null` | the seat of the event alone, while it happens |" in peeked
     assert "| `with` | whole number, or `null` | everybody, until it is turned down |" in page
 
 

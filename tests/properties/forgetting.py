@@ -64,12 +64,11 @@ def _without_glimpse(view: Any) -> bytes:
 
 
 def check_past_events(match: AnyMatch) -> None:
-    """The events of a running game name no card that is not face up now, but for those of the latest entry."""
+    """The events of a running game name no card that is not face up now, not even in the latest entry."""
     island = island_of(match)
     face_up = {str(island.cells[cell]) for cell in island.face_up}
     for receiver in (None, *range(match.seats)):
-        *past, _latest = match.events(receiver)
-        told = set(_A_LOCATION.findall(wire.encode(past).decode()))
+        told = set(_A_LOCATION.findall(wire.encode(match.events(receiver)).decode()))
         if not told <= face_up:
             raise Leak(f"Receiver {receiver} is still told of {sorted(told - face_up)}.")
 
@@ -78,7 +77,7 @@ def check_past_cells(match: AnyMatch) -> None:
     """Once the cards are turned down, no event of an earlier round tells which cell it was about."""
     began = max((i for i, entry in enumerate(match.log) if any(map(_is_round, entry.events))), default=0)
     for receiver in (None, *range(match.seats)):
-        for events in match.events(receiver)[: min(began + 1, len(match) - 1)]:
+        for events in match.events(receiver)[: began + 1]:
             for event in events:
                 if getattr(event, "cell", None) is not None or getattr(event, "with_", None) is not None:
                     raise Leak(f"Receiver {receiver} is still told where this was: {event}.")

@@ -46,7 +46,7 @@ def shown(match: AnyMatch, receiver: int | None) -> dict[str, Any]:
         "turn": match.turn,
         "over": match.over,
         "length": len(match),
-        "latest": match.events(receiver, since=len(match) - 1),
+        "news": match.news(receiver),
         "events": match.events(receiver),
     }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from quarterdeck.core.verify import AnyMatch
+from quarterdeck.core.match import AnyMatch
 
 
 class Seat:

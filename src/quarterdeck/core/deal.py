@@ -10,6 +10,7 @@ from quarterdeck.core.errors import BadDeal
 
 T = TypeVar("T")
 
+SEED_BYTES = 32
 MOST = 256
 """The most cards that can be shuffled, and the most that can be picked among: a draw takes one byte."""
 
@@ -33,6 +34,8 @@ class SeededDeal:
     __slots__ = ("_inner", "_outer", "seed")
 
     def __init__(self, seed: bytes) -> None:
+        if len(seed) != SEED_BYTES:
+            raise BadDeal("bad-seed", f"A seed is {SEED_BYTES} bytes long, not {len(seed)}.")
         self.seed = seed
         # HMAC as RFC 2104 defines it, its two keyed hashes kept: a block costs half of what hmac.HMAC.copy takes.
         key = seed.ljust(64, b"\0")
@@ -66,6 +69,9 @@ class SeededDeal:
                 if byte - picked <= MOST - count:
                     return picked
             block += 1
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.seed,)
 
     def _block(self, label: str, number: int) -> bytes:
         """Thirty-two bytes of the label's stream: HMAC(seed, "label:number").

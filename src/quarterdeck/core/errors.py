@@ -14,6 +14,14 @@ class QuarterdeckError(Exception):
         self.sentence = sentence
         self.facts = facts
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """So that an error comes back whole from another process."""
+        return _rebuilt, (type(self), self.code, self.sentence, self.facts)
+
+
+def _rebuilt(kind: type[QuarterdeckError], code: str, sentence: str, facts: dict[str, Any]) -> QuarterdeckError:
+    return kind(code, sentence, **facts)
+
 
 class RefusedMove(QuarterdeckError):
     """The move was not made, and nothing has changed."""
@@ -35,7 +43,7 @@ class MatchRunning(QuarterdeckError):
     """What was asked for is secret until the match has ended."""
 
 
-class UnknownMove(QuarterdeckError):
+class UnknownMove(RefusedMove):
     """What came in is not a move of this game at all (no such name, a missing or a wrong field)."""
 
 

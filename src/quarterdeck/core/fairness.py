@@ -6,6 +6,7 @@ import hashlib
 import hmac
 import re
 from collections.abc import Iterable
+from typing import Any
 
 from quarterdeck.core.deal import SeededDeal
 from quarterdeck.core.errors import BadDeal
@@ -31,6 +32,9 @@ class FairDeal(SeededDeal):
             if nonce is not None and not _NONCE.fullmatch(nonce):
                 raise BadDeal("bad-nonce", "A nonce is 2 to 128 hexadecimal digits in lower case.")
         super().__init__(seed_of(secret, self.nonces))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.secret, self.nonces)
 
     @property
     def commitment(self) -> str:

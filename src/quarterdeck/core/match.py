@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Generic
+from typing import Any, Generic, TypeAlias
 
 from quarterdeck.core import options as choices
 from quarterdeck.core.deal import Deal
-from quarterdeck.core.errors import BadRecord, MatchRunning, UnknownSeat
+from quarterdeck.core.errors import BadDeal, BadRecord, MatchRunning, UnknownSeat
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.game import E, Game, M, O, Outcome, S, V
 from quarterdeck.core.record import FORMAT, Entry, Player, Record
@@ -22,7 +22,8 @@ class Match(Generic[O, S, M, E, V]):
     >>> match = Match(GAME, 2, FairDeal.from_phrase("a quiet sea"), {"first": 0})
     >>> match.turn, match.moves(0)
     ((0,), (Draw(),))
-    >>> match.play(0, Draw()).events
+    >>> _ = match.play(0, Draw())
+    >>> match.news(1)
     (Drew(seat=0, card=<Card.GREEN_2: 'green-2'>, to='ship'), ColourTaken(seat=0, colour=<Colour.GREEN: 'green'>))
     """
 
@@ -42,6 +43,8 @@ class Match(Generic[O, S, M, E, V]):
         self.seats = seats
         self.options: O = choices.choose(game, options, seats)
         self._deal = deal
+        if isinstance(deal, FairDeal) and len(deal.nonces) not in (0, seats):
+            raise BadDeal("wrong-nonces", f"{len(deal.nonces)} nonces are given for {seats} seats.")
         self._state, events = game.start(self.options, seats, deal)
         self.turn = self._state.turn
         self._log: list[Entry[M, E]] = [Entry(None, None, events)]
@@ -55,7 +58,10 @@ class Match(Generic[O, S, M, E, V]):
         return self.game.moves(self._state, seat)
 
     def play(self, seat: int, move: M) -> Entry[M, E]:
-        """Make a move and write it into the log; a refused one raises a RefusedMove and changes nothing."""
+        """Make a move and write it into the log; a refused one raises a RefusedMove and changes nothing.
+
+        The entry is in full and holds secrets; what may be shown of it to anybody is `news`.
+        """
         state, events = self.game.play(self._state, seat, move, self._deal)
         self._state = state
         self.turn = state.turn
@@ -81,24 +87,24 @@ class Match(Generic[O, S, M, E, V]):
         """The number of entries in the log, the deal included."""
         return len(self._log)
 
-    def events(self, seat: int | None = None, since: int = 0) -> list[tuple[E, ...]]:
-        """The events of each entry from `since` on, as a seat or a spectator may see them now.
+    def news(self, seat: int | None = None) -> tuple[E, ...]:
+        """The events of the latest entry, as a seat or a spectator is shown them at the moment they happen."""
+        self._check_receiver(seat)
+        moment = Moment.OVER if self.over else Moment.LIVE
+        return tuple(seen(event, seat, moment, self.options) for event in self._log[-1].events)
 
-        What was shown for now and has been turned down since is not in them any more.
+    def events(self, seat: int | None = None, since: int = 0) -> list[tuple[E, ...]]:
+        """The events of each entry from `since` on, as a seat or a spectator may still see them now.
+
+        What was shown for now and has been turned down, be it by the same entry, is not in them any more.
         """
         self._check_receiver(seat)
-        over = self.over
-        turned_down = False
+        moment = Moment.OVER if self.over else Moment.STANDING
         told: list[tuple[E, ...]] = []
         for index in range(len(self._log) - 1, max(since, 0) - 1, -1):
             events = self._log[index].events
-            turned_down = turned_down or any(event.turns_down for event in events)
-            if over:
-                moment = Moment.OVER
-            elif not told:
-                moment = Moment.LIVE
-            else:
-                moment = Moment.PAST if turned_down else Moment.STANDING
+            if moment is Moment.STANDING and any(event.turns_down for event in events):
+                moment = Moment.PAST
             told.append(tuple(seen(event, seat, moment, self.options) for event in events))
         told.reverse()
         return told
@@ -133,6 +139,14 @@ class Match(Generic[O, S, M, E, V]):
         twin._deal, twin._state, twin._log, twin.turn = self._deal, self._state, self._log.copy(), self.turn
         return twin
 
+    __copy__ = copy
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.title}, {self.seats} seats, {len(self)} entries, to move {self.turn}>"
+
     def _check_receiver(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.seats:
             raise UnknownSeat("no-such-seat", f"There is no seat {seat} at this table of {self.seats}.", seat=seat)
+
+
+AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]

@@ -6,7 +6,7 @@ import enum
 from collections.abc import Mapping
 from functools import cache
 from types import NoneType
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec.structs import asdict, astuple
@@ -14,11 +14,14 @@ from msgspec.structs import asdict, astuple
 from quarterdeck.core.errors import BadOptions, BadPlayers
 from quarterdeck.core.game import AnyGame, Options
 
+Kind: TypeAlias = Literal["choice", "seat", "number", "text"]
+
 
 class Option(msgspec.Struct, frozen=True):
-    """One option as people choose it: its values (none listed: a seat), its default, what it changes."""
+    """One option as people choose it: what it is, its values if it is a choice, its default, what it changes."""
 
     name: str
+    kind: Kind
     values: tuple[Any, ...]
     default: Any
     explanation: str
@@ -35,9 +38,19 @@ def _described(options: type[Options]) -> tuple[Option, ...]:
     hints = get_type_hints(options, include_extras=True)
     defaults = options()
     return tuple(
-        Option(name, _values(hints[name]), getattr(defaults, name), _explanation(hints[name]))
+        Option(name, _kind(name, hints[name]), _values(hints[name]), getattr(defaults, name), _explanation(hints[name]))
         for name in options.__struct_fields__
     )
+
+
+def _kind(name: str, hint: Any) -> Kind:
+    """The option `first` names a seat in every game; what else has no list of values is a number or a text."""
+    if _values(hint):
+        return "choice"
+    plain = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+    if plain is int or int in get_args(plain):
+        return "seat" if name == "first" else "number"
+    return "text"
 
 
 def _explanation(hint: Any) -> str:

@@ -45,6 +45,19 @@ def find(name: str, version: str | None = None) -> AnyGame:
     return _load(earlier)
 
 
+def loads(name: str) -> bool:
+    """Whether the game behind an entry point can be used at all."""
+    try:
+        _load(name)
+    except UnknownGame:
+        return False
+    return True
+
+
 @cache
 def _load(name: str) -> AnyGame:
-    return cast("AnyGame", _installed()[name].load())
+    """The game behind an entry point. It may be anybody's code, and what is wrong with it is not this program's bug."""
+    try:
+        return cast("AnyGame", _installed()[name].load())
+    except Exception as error:
+        raise UnknownGame("broken-game", f"The game “{name}” is installed but can't be loaded: {error!r}.") from error

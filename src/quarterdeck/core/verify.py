@@ -8,10 +8,9 @@ from typing import Any
 from quarterdeck.core import registry
 from quarterdeck.core.errors import BadRecord, QuarterdeckError
 from quarterdeck.core.fairness import FairDeal, commitment_of
-from quarterdeck.core.match import Match
+from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.record import Entry, Record
-
-AnyMatch = Match[Any, Any, Any, Any, Any]
+from quarterdeck.core.wire import encode
 
 _SECRET = re.compile(r"[0-9a-f]{64}")
 
@@ -77,6 +76,17 @@ def _compare(index: int, written: Entry[Any, Any], played: Entry[Any, Any]) -> N
             f"The record tells {len(written.events)} events here, the rules make {len(played.events)}.",
             entry=index,
         )
-    for told, made in zip(written.events, played.events, strict=True):
+    for number, (told, made) in enumerate(zip(written.events, played.events, strict=True)):
         if told != made:
-            raise BadRecord("wrong-event", f"The record tells {told}, the rules make {made}.", entry=index)
+            raise BadRecord("wrong-event", f"Event {number} {_difference(told, made)}.", entry=index)
+
+
+def _difference(told: Any, made: Any) -> str:
+    """Where a record's event is not what the rules make of the move, field by field until the first that differs."""
+    if type(told) is not type(made):
+        return f"is told as {encode(told).decode()}, but is {encode(made).decode()}"
+    for name in told.__struct_fields__:
+        theirs, ours = getattr(told, name), getattr(made, name)
+        if theirs != ours:
+            return f"has {encode(theirs).decode()} as its {name}, which must be {encode(ours).decode()}"
+    return "is another"

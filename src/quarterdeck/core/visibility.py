@@ -28,7 +28,7 @@ class Sight(enum.Enum):
     HIDDEN = "nobody"
     PUBLIC = "everybody, for good"
     FOR_NOW = "everybody, until it is turned down"
-    GLIMPSE = "the seat of the event alone, until anybody's next move"
+    GLIMPSE = "the seat of the event alone, while it happens"
     TOP = "everybody, but only the first of the list"
 
 
@@ -42,9 +42,9 @@ class ShownIf:
 class Moment(enum.Enum):
     """When an event is asked for: what was for now then may be over now."""
 
-    LIVE = "it belongs to the latest entry of the log"
-    STANDING = "it is past, and nothing has been turned down since"
-    PAST = "it is past, and what it showed for now has been turned down"
+    LIVE = "it is happening"
+    STANDING = "it has happened, and nothing has been turned down since"
+    PAST = "it has happened, and what it showed for now has been turned down"
     OVER = "the match has ended"
 
 

@@ -11,6 +11,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from quarterdeck.core import record as records
 from quarterdeck.core import registry
@@ -47,7 +48,8 @@ def run_simulation(plan: Plan, jobs: int, file: Path | None, *, as_json: bool) -
 def print_result(plan: Plan, result: Result) -> None:
     """Wins by seat with their 95 % intervals, and the mean length."""
     title = registry.find(plan.game).title
-    table = Table(title=f"{title}, {result.games:,} games, seed {plan.seed}")
+    games = "1 game" if result.games == 1 else f"{result.games:,} games"
+    table = Table(title=Text(f"{title}, {games}, seed {plan.seed}"))
     table.add_column("seat", justify="right")
     table.add_column("bot")
     table.add_column("wins", justify="right")
@@ -88,6 +90,8 @@ def _size(path: Path) -> int:
 
 def _checked(path: Path, number: int, line: bytes) -> int:
     """The number of moves in the record of this line."""
+    if not line.strip():
+        raise BadFile("blank-line", f"{path}, line {number} is blank; every line should be a record.")
     try:
         return len(verify(records.read(line)).log) - 1
     except BadRecord as error:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -16,13 +19,16 @@ from quarterdeck.core import record as records
 from quarterdeck.core import registry
 from quarterdeck.core.errors import BadPlayers
 from quarterdeck.core.fairness import FairDeal
-from quarterdeck.core.match import Match
+from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.record import Player
-from quarterdeck.core.verify import AnyMatch
 from quarterdeck.lab.interval import wilson
 
 BATCH = 50
 """Games between two steps of the progress bar; small enough to be smooth, large enough to be worth a message."""
+
+
+AHEAD = 4
+"""Batches in hand for each process: enough to keep it busy, few enough to hold their records in memory."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -105,11 +111,14 @@ def _tallies(plan: Plan, jobs: int, keep: bool) -> Iterator[Tally]:
         for batch in batches:
             yield play_batch(plan, batch, keep)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        waiting = [pool.submit(play_batch, plan, batch, keep) for batch in batches]
+    workers = min(jobs, len(batches), os.cpu_count() or 1)
+    with ProcessPoolExecutor(workers) as pool:
+        to_come = (pool.submit(play_batch, plan, batch, keep) for batch in batches)
+        waiting = deque(islice(to_come, AHEAD * workers))
         try:
-            for played in waiting:
-                yield played.result()
+            while waiting:
+                yield waiting.popleft().result()
+                waiting.extend(islice(to_come, 1))
         finally:
             pool.shutdown(cancel_futures=True)
 

@@ -18,16 +18,15 @@ from quarterdeck.core import registry
 from quarterdeck.core.errors import QuarterdeckError, RefusedMove
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.game import AnyGame
-from quarterdeck.core.match import Match
+from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.options import check_seats
 from quarterdeck.core.record import Player
-from quarterdeck.core.verify import AnyMatch
 from quarterdeck.terminal.any_game import AnySurface
 from quarterdeck.terminal.catalogue import Catalogue
 from quarterdeck.terminal.memoarrr import MemoarrrSurface
 from quarterdeck.terminal.piratatak import PiratatakSurface
 from quarterdeck.terminal.surface import Company, Surface
-from quarterdeck.whole_file import whole_file
+from quarterdeck.whole_file import add_line, check_writable
 
 YOU = 0
 BOT = "random"
@@ -53,7 +52,8 @@ def _pick_game(catalogue: Catalogue) -> AnyGame:
     """Ask which game to play; Enter takes the first."""
     names = registry.names()
     while True:
-        answer = _read(catalogue.say("terminal-which-game", games=", ".join(names)), catalogue) or names[0]
+        question = catalogue.say("terminal-which-game", games=", ".join(names), usual=names[0])
+        answer = _read(question, catalogue) or names[0]
         fitting = [name for name in names if name.startswith(answer)]
         if fitting:
             return registry.find(fitting[0])
@@ -86,6 +86,8 @@ class Evening:
         self, game: AnyGame, seats: int, options: Mapping[str, Any], name: str | None, file: Path | None
     ) -> None:
         check_seats(game, seats)
+        if file is not None:
+            check_writable(file)
         self._catalogue = Catalogue()
         self._console = Console(highlight=False)
         self._file = file
@@ -147,7 +149,7 @@ class Evening:
 
     def _tell(self, showing: bool = False) -> None:
         """Narrate the latest entry; where it turns cards down, let the player look once more, then forget them."""
-        for event in self._match.events(YOU, len(self._match) - 1)[0]:
+        for event in self._match.news(YOU):
             if showing and event.turns_down:
                 self._pause("turn-down")
             self._console.print(Text(self._surface.tell(event)))
@@ -161,6 +163,5 @@ class Evening:
         self._say("secret", secret=self._deal.secret.hex(), nonce=self._nonce)
         if self._file is not None:
             crew = [Player(self._names[YOU]), *(Player(name, BOT) for name in self._names[1:])]
-            with whole_file(self._file) as file:
-                file.write(records.write(self._match.record(crew)) + b"\n")
+            add_line(self._file, records.write(self._match.record(crew)))
             self._say("recorded", file=str(self._file))

@@ -7,18 +7,23 @@ from importlib.resources import files
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from quarterdeck.core import registry
 from quarterdeck.core.errors import UnknownGame
 from quarterdeck.core.game import AnyGame
-from quarterdeck.core.options import describe
+from quarterdeck.core.options import Option, describe
 
 
 def print_games() -> None:
     """Every game with its options, their values (the default first) and what each changes."""
     console = Console()
     for name in registry.names():
-        game = registry.find(name)
+        try:
+            game = registry.find(name)
+        except UnknownGame as error:
+            console.print(Text(f"{error.sentence}\n"))
+            continue
         console.print(
             f"[bold]{game.title}[/bold]  {name}, {game.seats[0]} to {game.seats[-1]} players, "
             f"rules version {game.version}",
@@ -26,16 +31,16 @@ def print_games() -> None:
         )
         table = Table(show_header=False, box=None, padding=(0, 2))
         for option in describe(game):
-            table.add_row(f"--{option.name}", _values(option.values, option.default), option.explanation)
+            table.add_row(f"--{option.name}", _values(option), option.explanation)
         console.print(table)
         console.print()
 
 
-def _values(values: tuple[object, ...], default: object) -> str:
-    if not values:
-        return "a seat from 0"
-    spelled = ["yes" if value is True else "no" if value is False else str(value) for value in values]
-    usual = spelled[values.index(default)]
+def _values(option: Option) -> str:
+    if option.kind != "choice":
+        return {"seat": "a seat from 0", "number": "a whole number", "text": "a text"}[option.kind]
+    spelled = ["yes" if value is True else "no" if value is False else str(value) for value in option.values]
+    usual = spelled[option.values.index(option.default)]
     return " or ".join([f"{usual} (default)", *(value for value in spelled if value != usual)])
 
 

@@ -11,7 +11,7 @@ from quarterdeck.games.memoarrr.island import ByCells
 from quarterdeck.games.memoarrr.moves import Block, Look, Move, Peek, Ready, Reveal, Swap
 from quarterdeck.games.memoarrr.options import Options
 from quarterdeck.games.memoarrr.reveal import reveal
-from quarterdeck.games.memoarrr.state import State, Step
+from quarterdeck.games.memoarrr.state import LOOKING, State, Step
 from quarterdeck.games.memoarrr.view import View, view
 
 REVEALS = ByCells(Reveal)
@@ -36,7 +36,9 @@ class Memoarrr:
             return ()
         if state.ability is not None:
             return abilities.choices(state)
-        return REVEALS[state.fog ^ state.closed] or setup.looks(state, seat)
+        if state.number == LOOKING:
+            return setup.looks(state, seat)
+        return REVEALS[state.fog ^ state.closed]
 
     def play(self, state: State, seat: int, move: Move, deal: Deal) -> Step:
         if seat not in state.turn:

@@ -39,7 +39,7 @@ class State(game.State, frozen=True, kw_only=True):
     fog: int = EVERYWHERE
     """The set of cells that lie face down."""
     closed: int = EVERYWHERE
-    """The set of face-down cells that the next reveal may not touch: the ban before the first one, later a block."""
+    """The set of face-down cells that may not be revealed now: all while looking, then the ban, later a block."""
     last: Location | None = None
     """The location revealed last, which is the one to match; None when the round has yet to open."""
     last_cell: int = CENTRE
