@@ -91,8 +91,8 @@ def verdict(figures: Iterable[Figure], complete: bool) -> Verdict | None:
         fastest=f"{fastest.engine} {fastest.game}",
         ratio=ratio,
         holds=ratio >= GOAL if complete or ratio < GOAL else None,
-        by_hand=by_hand and f"{by_hand.engine} {by_hand.game}",
-        by_hand_ratio=by_hand and by_hand.ratio,
+        by_hand=None if by_hand is None else f"{by_hand.engine} {by_hand.game}",
+        by_hand_ratio=None if by_hand is None else by_hand.ratio,
     )
 
 

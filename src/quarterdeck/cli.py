@@ -119,9 +119,7 @@ def _parser(words: Sequence[str]) -> Parser:
     simulate.add_argument("--games", type=positive, required=True, metavar="G", help="how many games")
     simulate.add_argument("--seed", type=phrase, required=True, metavar="S", help="the same seed plays the same games")
     simulate.add_argument("--bots", default="random", metavar="A,B,…", help="one for all seats, or one for each")
-    simulate.add_argument(
-        "--jobs", type=positive, default=1, metavar="J", help="processes, up to one a core (1)"
-    )
+    simulate.add_argument("--jobs", type=positive, default=1, metavar="J", help="processes, up to one a core (1)")
     simulate.add_argument("--records", type=Path, metavar="FILE", help="write every game's record to this file, anew")
     simulate.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     add_options(simulate, game)

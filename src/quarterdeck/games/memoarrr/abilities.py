@@ -14,7 +14,7 @@ from quarterdeck.games.memoarrr.island import NEIGHBOURS, ByCells, cell_name, ch
 from quarterdeck.games.memoarrr.moves import Block, Move, Peek, Swap
 from quarterdeck.games.memoarrr.options import Options
 from quarterdeck.games.memoarrr.round import next_turn
-from quarterdeck.games.memoarrr.state import State, Step
+from quarterdeck.games.memoarrr.state import ORDINARY, Special, State, Step
 
 PEEKS = ByCells(Peek)
 BLOCKS = ByCells(Block)
@@ -42,9 +42,9 @@ def is_used(animal: Animal, comparison: Comparison, options: Options, fog: int) 
 
 def choices(state: State) -> tuple[Move, ...]:
     """The ways to use the ability that is waiting."""
-    if state.ability is Animal.PENGUIN:
+    if state.special.ability is Animal.PENGUIN:
         return PEEKS[state.fog]
-    if state.ability is Animal.OCTOPUS:
+    if state.special.ability is Animal.OCTOPUS:
         return tuple(Swap(cell) for cell in NEIGHBOURS[state.last_cell])
     return BLOCKS[state.fog]
 
@@ -53,8 +53,8 @@ def peek(state: State, seat: int, cell: int, deal: Deal) -> Step:
     """Penguin: where they look is public, what they see is theirs alone."""
     _check_waiting(state, Animal.PENGUIN)
     check_face_down(state.fog, cell)
-    looking = replace(state, ability=None, peek=(seat, cell))
-    return next_turn(looking, (Peeked(seat, cell, state.locations[cell]),), deal)
+    looking = Special(peek=(seat, cell))
+    return next_turn(state, looking, (Peeked(seat, cell, state.locations[cell]),), deal)
 
 
 def swap(state: State, seat: int, cell: int, deal: Deal) -> Step:
@@ -69,19 +69,20 @@ def swap(state: State, seat: int, cell: int, deal: Deal) -> Step:
     fog = state.fog
     if fog >> cell & 1:
         fog ^= 1 << cell | 1 << octopus
-    swapped = replace(state, locations=tuple(locations), fog=fog, last_cell=cell, ability=None)
-    return next_turn(swapped, (Swapped(seat, octopus, cell),), deal)
+    swapped = replace(state, locations=tuple(locations), fog=fog, last_cell=cell)
+    return next_turn(swapped, ORDINARY, (Swapped(seat, octopus, cell),), deal)
 
 
 def block(state: State, seat: int, cell: int, deal: Deal) -> Step:
     """Walrus: the next player still in the round may not reveal this location on their next reveal."""
     _check_waiting(state, Animal.WALRUS)
     check_face_down(state.fog, cell)
-    return next_turn(replace(state, closed=1 << cell, ability=None), (Blocked(seat, cell),), deal)
+    return next_turn(state, Special(closed=1 << cell), (Blocked(seat, cell),), deal)
 
 
 def _check_waiting(state: State, animal: Animal) -> None:
-    if state.ability is not None and state.ability is not animal:
-        raise IllegalMove("ability-first", f"Use the ability of the {state.ability} first.", animal=state.ability)
-    if state.ability is None:
+    waiting = state.special.ability
+    if waiting is not None and waiting is not animal:
+        raise IllegalMove("ability-first", f"Use the ability of the {waiting} first.", animal=waiting)
+    if waiting is None:
         raise IllegalMove("no-ability", f"There is no {animal} whose ability is to be used now.", animal=animal)

@@ -5,32 +5,33 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from quarterdeck.core.deal import Deal
-from quarterdeck.games.memoarrr.cards import TREASURES, VOLCANOES
+from quarterdeck.games.memoarrr.cards import VOLCANOES
 from quarterdeck.games.memoarrr.circle import EVERYBODY
 from quarterdeck.games.memoarrr.ending import end_game
 from quarterdeck.games.memoarrr.events import Event, RoundBegan, TreasureTaken, VolcanoTaken
-from quarterdeck.games.memoarrr.island import EVERYWHERE
-from quarterdeck.games.memoarrr.state import State, Step
-
-ROUNDS = len(TREASURES)
+from quarterdeck.games.memoarrr.island import CENTRE, EVERYWHERE
+from quarterdeck.games.memoarrr.state import ORDINARY, ROUNDS, Special, State, Step
 
 
-def begin_round(state: State, starter: int, winners: tuple[int, ...], events: tuple[Event, ...], deal: Deal) -> Step:
+def begin_round(
+    state: State, starter: int, winners: tuple[int, ...], special: Special, events: tuple[Event, ...], deal: Deal
+) -> Step:
     """Turn all cards face down where they lie, and put players − 1 volcanoes back in random order."""
-    number = state.number + 1
-    volcanoes = deal.shuffle(f"volcanoes/{number}", VOLCANOES[state.options.edition][: state.seats - 1])
-    still_in = EVERYBODY[state.seats][starter]
+    number = len(winners) + 1
+    seats = state.setting.seats
+    volcanoes = deal.shuffle(f"volcanoes/{number}", VOLCANOES[state.setting.options.edition][: seats - 1])
+    still_in = EVERYBODY[seats][starter]
     begun = replace(
         state,
-        number=number,
+        turn=still_in.turn,
         starter=starter,
         winners=winners,
-        still_in=still_in,
-        turn=still_in.turn,
         volcanoes=volcanoes,
         out=(),
+        still_in=still_in,
         fog=EVERYWHERE,
-        last=None,
+        last_cell=CENTRE,
+        special=special,
     )
     return begun, events + (RoundBegan(number, starter, volcanoes),)
 
@@ -40,7 +41,7 @@ def settle(state: State, events: tuple[Event, ...], deal: Deal) -> Step:
 
     The last volcano ends the round; whoever finds all 24 locations face up takes a volcano instead of revealing one.
     """
-    if state.ability is not None:
+    if state.special.ability is not None:
         return state, events
     if state.still_in.alone:
         return end_round(state, events, deal)
@@ -49,14 +50,14 @@ def settle(state: State, events: tuple[Event, ...], deal: Deal) -> Step:
     seat = state.turn[0]
     taken = VolcanoTaken(seat, state.volcanoes[len(state.out)], "nothing left")
     still_in = state.still_in.without
-    left = replace(state, out=state.out + (seat,), still_in=still_in, turn=still_in.turn)
+    left = replace(state, turn=still_in.turn, out=state.out + (seat,), still_in=still_in)
     return settle(left, events + (taken,), deal)
 
 
-def next_turn(state: State, events: tuple[Event, ...], deal: Deal) -> Step:
+def next_turn(state: State, special: Special, events: tuple[Event, ...], deal: Deal) -> Step:
     """Clockwise to the next player still in the round."""
     still_in = state.still_in.passed_on
-    return settle(replace(state, still_in=still_in, turn=still_in.turn), events, deal)
+    return settle(replace(state, turn=still_in.turn, still_in=still_in, special=special), events, deal)
 
 
 def end_round(state: State, events: tuple[Event, ...], deal: Deal) -> Step:
@@ -66,8 +67,8 @@ def end_round(state: State, events: tuple[Event, ...], deal: Deal) -> Step:
     """
     winner = state.turn[0]
     winners = state.winners + (winner,)
-    events += (TreasureTaken(winner, state.treasures[len(state.winners)]),)
+    events += (TreasureTaken(winner, state.setting.treasures[len(state.winners)]),)
     if len(winners) == ROUNDS:
         return end_game(replace(state, winners=winners), events)
-    highest = VOLCANOES[state.options.edition][0]
-    return begin_round(state, state.out[state.volcanoes.index(highest)], winners, events, deal)
+    highest = VOLCANOES[state.setting.options.edition][0]
+    return begin_round(state, state.out[state.volcanoes.index(highest)], winners, ORDINARY, events, deal)

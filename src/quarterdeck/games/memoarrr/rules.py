@@ -10,8 +10,8 @@ from quarterdeck.games.memoarrr.events import Event
 from quarterdeck.games.memoarrr.island import ByCells
 from quarterdeck.games.memoarrr.moves import Block, Look, Move, Peek, Ready, Reveal, Swap
 from quarterdeck.games.memoarrr.options import Options
-from quarterdeck.games.memoarrr.reveal import reveal
-from quarterdeck.games.memoarrr.state import LOOKING, State, Step
+from quarterdeck.games.memoarrr.reveal import open_cells, reveal
+from quarterdeck.games.memoarrr.state import LOOKING, ORDINARY, State, Step
 from quarterdeck.games.memoarrr.view import View, view
 
 REVEALS = ByCells(Reveal)
@@ -34,11 +34,11 @@ class Memoarrr:
     def moves(self, state: State, seat: int) -> tuple[Move, ...]:
         if seat not in state.turn:
             return ()
-        if state.ability is not None:
-            return abilities.choices(state)
-        if state.number == LOOKING:
+        if state.special is ORDINARY:
+            return REVEALS[state.fog]
+        if state.special is LOOKING:
             return setup.looks(state, seat)
-        return REVEALS[state.fog ^ state.closed]
+        return REVEALS[open_cells(state)] or abilities.choices(state)
 
     def play(self, state: State, seat: int, move: Move, deal: Deal) -> Step:
         if seat not in state.turn:

@@ -14,7 +14,7 @@ from quarterdeck.games.memoarrr.island import CENTRE, MIDDLE_CELLS, MIDDLE_SETS,
 from quarterdeck.games.memoarrr.moves import Look, Ready
 from quarterdeck.games.memoarrr.options import Options, stack_is_ordered
 from quarterdeck.games.memoarrr.round import begin_round
-from quarterdeck.games.memoarrr.state import LOOKING, State, Step
+from quarterdeck.games.memoarrr.state import LOOKING, Setting, Special, State, Step
 
 READY = (Ready(),)
 
@@ -25,12 +25,9 @@ def start(options: Options, seats: int, deal: Deal) -> Step:
     treasures = TREASURES if stack_is_ordered(options) else deal.shuffle("treasures", TREASURES)
     first = deal.pick("first", seats) if options.first is None else options.first
     state = State(
-        options=options,
-        seats=seats,
-        first=first,
         turn=tuple(range(seats)),
+        setting=Setting(options, seats, first, treasures),
         locations=locations,
-        treasures=treasures,
         sides=(None,) * seats,
         starter=first,
     )
@@ -79,9 +76,9 @@ def ready(state: State, seat: int, deal: Deal) -> Step:
         place = state.turn.index(seat)
         return replace(state, turn=state.turn[:place] + state.turn[place + 1 :]), events
     looked_at = sum([MIDDLE_SETS[side] for side in state.sides if side is not None])
-    return begin_round(replace(state, closed=looked_at), state.first, (), events, deal)
+    return begin_round(state, state.setting.first, (), Special(closed=looked_at), events, deal)
 
 
 def _check_looking(state: State) -> None:
-    if state.number != LOOKING:
+    if state.special is not LOOKING:
         raise IllegalMove("not-looking", "The time to look at one's side is over.")

@@ -4,30 +4,52 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+import msgspec
+
 from quarterdeck.core import game
-from quarterdeck.games.memoarrr.cards import Animal, Location, Volcano
+from quarterdeck.games.memoarrr.cards import TREASURES, Animal, Location, Volcano
 from quarterdeck.games.memoarrr.circle import NOBODY, Circle
 from quarterdeck.games.memoarrr.events import Event
 from quarterdeck.games.memoarrr.island import CENTRE, EVERYWHERE, Side
 from quarterdeck.games.memoarrr.options import Options
 
-LOOKING = 0
-"""The number of the round while everybody looks at the three cards of their side."""
+ROUNDS = len(TREASURES)
 
 
-class State(game.State, frozen=True, kw_only=True):
+class Setting(msgspec.Struct, frozen=True, gc=False):
+    """What stays as it is for the whole game."""
+
     options: Options
     seats: int
     first: int
+    treasures: tuple[int, ...]
+    """As they were stacked, top first."""
+
+
+class Special(msgspec.Struct, frozen=True, gc=False):
+    """What is out of the ordinary until the next reveal: one of these at a time, or nothing."""
+
+    closed: int = 0
+    """The set of face-down cells that may not be revealed: all while looking, then the ban, later a walrus's block."""
+    ability: Animal | None = None
+    """The animal whose ability the seat to move must use now."""
+    peek: tuple[int, int] | None = None
+    """The seat whose penguin is looking, and the cell that it looks at."""
+
+
+ORDINARY = Special()
+LOOKING = Special(closed=EVERYWHERE)
+"""Before the first round: everybody looks at the three cards of their side."""
+
+
+class State(game.State, frozen=True, kw_only=True):
+    setting: Setting
     locations: tuple[Location, ...]
     """As they were dealt and swapped since, cell by cell; at the centre the one that went back to the box unseen."""
-    treasures: tuple[int, ...]
-    """As they were stacked for the game, top first."""
     sides: tuple[Side | None, ...]
     """The side that each seat has picked."""
-    number: int = LOOKING
-    """Of the round, 1 to 7."""
     starter: int
+    """The seat that starts the round."""
     winners: tuple[int, ...] = ()
     """The seats that have won a round, in the order in which they took the treasures."""
     volcanoes: tuple[Volcano, ...] = ()
@@ -38,16 +60,19 @@ class State(game.State, frozen=True, kw_only=True):
     """The seats still in the round."""
     fog: int = EVERYWHERE
     """The set of cells that lie face down."""
-    closed: int = EVERYWHERE
-    """The set of face-down cells that may not be revealed now: all while looking, then the ban, later a block."""
-    last: Location | None = None
-    """The location revealed last, which is the one to match; None when the round has yet to open."""
     last_cell: int = CENTRE
-    """Where it lies."""
-    ability: Animal | None = None
-    """The animal whose ability the seat to move must use now."""
-    peek: tuple[int, int] | None = None
-    """The seat whose penguin is looking, and the cell that it looks at."""
+    """Where the location revealed last lies, which is the one to match; the centre when the round has yet to open."""
+    special: Special = LOOKING
+
+    @property
+    def round(self) -> int:
+        """Its number, 1 to 7; 0 while everybody looks."""
+        return 0 if self.special is LOOKING else min(len(self.winners) + 1, ROUNDS)
+
+    @property
+    def last(self) -> Location | None:
+        """The location revealed last."""
+        return None if self.last_cell == CENTRE else self.locations[self.last_cell]
 
     @property
     def volcanoes_left(self) -> tuple[Volcano, ...]:
@@ -57,13 +82,13 @@ class State(game.State, frozen=True, kw_only=True):
     @property
     def treasures_left(self) -> tuple[int, ...]:
         """On the stack, top first."""
-        return self.treasures[len(self.winners) :]
+        return self.setting.treasures[len(self.winners) :]
 
     @property
     def won(self) -> tuple[tuple[int, ...], ...]:
         """The treasures of each seat, in the order in which they were taken."""
-        taken = tuple(zip(self.winners, self.treasures, strict=False))
-        return tuple(tuple(rubies for winner, rubies in taken if winner == seat) for seat in range(self.seats))
+        taken = tuple(zip(self.winners, self.setting.treasures, strict=False))
+        return tuple(tuple(rubies for winner, rubies in taken if winner == seat) for seat in range(self.setting.seats))
 
     @property
     def removed(self) -> Location:

@@ -62,26 +62,26 @@ class View(game.View, frozen=True):
 
 def view(state: State, seat: int | None) -> View:
     over = not state.turn
-    looking = state.number == LOOKING
+    looking = state.special is LOOKING
     left = state.volcanoes_left
-    chests_known = over or stack_is_ordered(state.options)
+    chests_known = over or stack_is_ordered(state.setting.options)
     return View(
         seat=seat,
-        options=state.options,
+        options=state.setting.options,
         phase=_phase(state),
         turn=state.turn,
-        first=state.first,
-        round=state.number,
+        first=state.setting.first,
+        round=state.round,
         starter=state.starter,
         cells=tuple(_face_up(state, cell) for cell in range(CELLS)),
         to_match=state.last,
         to_match_cell=None if state.last is None else state.last_cell,
         sides=state.sides,
-        ready=tuple(not looking or other not in state.turn for other in range(state.seats)),
+        ready=tuple(not looking or other not in state.turn for other in range(state.setting.seats)),
         glimpse={} if seat is None else _glimpse(state, seat),
-        closed=() if looking else CELLS_IN[state.closed],
+        closed=() if looking else CELLS_IN[state.special.closed],
         volcanoes=(*left[:1], *(None for _ in left[1:])),
-        held=tuple(_held(state, other) for other in range(state.seats)),
+        held=tuple(_held(state, other) for other in range(state.setting.seats)),
         treasures=state.treasures_left if chests_known else (None,) * len(state.treasures_left),
         won=state.won if chests_known else tuple((None,) * len(chests) for chests in state.won),
         removed=state.removed if over else None,
@@ -92,19 +92,21 @@ def view(state: State, seat: int | None) -> View:
 def _phase(state: State) -> Phase:
     if not state.turn:
         return "over"
-    if state.number == LOOKING:
+    if state.special is LOOKING:
         return "look"
-    return "reveal" if state.ability is None else _PHASES[state.ability]
+    ability = state.special.ability
+    return "reveal" if ability is None else _PHASES[ability]
 
 
 def _glimpse(state: State, seat: int) -> dict[int, Location]:
     """The side's cards until the seat is ready; the penguin's card until anybody's next move."""
     side = state.sides[seat]
-    if state.number == LOOKING:
+    if state.special is LOOKING:
         return middle_cards(state, side) if side is not None and seat in state.turn else {}
-    if state.peek is None or state.peek[0] != seat:
+    peek = state.special.peek
+    if peek is None or peek[0] != seat:
         return {}
-    cell = state.peek[1]
+    cell = peek[1]
     return {cell: state.locations[cell]}
 
 
