@@ -23,10 +23,16 @@ def check_writable(path: Path) -> None:
         raise BadFile("is-a-directory", f"{path} is a directory, not a file to write to.")
     if path.exists() and not path.is_file():
         raise BadFile("not-a-file", f"{path} is not an ordinary file to write to.")
-    if not path.parent.is_dir():
-        raise BadFile("no-such-directory", f"There is no directory {path.parent} to write {path.name} into.")
-    if not os.access(path.parent, os.W_OK):
-        raise BadFile("not-writable", f"Nothing may be written into the directory {path.parent}.")
+    target = path.resolve()
+    if not target.parent.is_dir():
+        raise BadFile("no-such-directory", f"There is no directory {_parent(path)} to write {target.name} into.")
+    if not os.access(target.parent, os.W_OK):
+        raise BadFile("not-writable", f"Nothing may be written into the directory {_parent(path)}.")
+
+
+def _parent(path: Path) -> Path:
+    """The directory as it was typed, or the one that a link leads to."""
+    return path.resolve().parent if path.is_symlink() else path.parent
 
 
 @contextmanager
@@ -51,7 +57,17 @@ def add_line(path: Path, line: bytes) -> None:
         if path.exists():
             with path.open("rb") as old:
                 shutil.copyfileobj(old, file)
+                if _is_broken_off(old):
+                    file.write(b"\n")
         file.write(line + b"\n")
+
+
+def _is_broken_off(file: IO[bytes]) -> bool:
+    """Whether the last line of a file has no end."""
+    if file.seek(0, os.SEEK_END) == 0:
+        return False
+    file.seek(-1, os.SEEK_END)
+    return file.read(1) != b"\n"
 
 
 def _umask() -> int:

@@ -36,7 +36,7 @@ class ShowsTheCardInTheBox(Memoarrr):
 class ShowsWhatOthersPeekAt(Memoarrr):
     def view(self, state: Any, seat: int | None) -> Any:
         view = super().view(state, seat)
-        return view if state.peek is None else replace(view, glimpse={state.peek[1]: state.locations[state.peek[1]]})
+        return view if state.special.peek is None else replace(view, glimpse={state.special.peek[1]: state.locations[state.special.peek[1]]})
 
 
 class ShowsAllVolcanoes(Memoarrr):

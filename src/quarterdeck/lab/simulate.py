@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -17,7 +18,7 @@ from quarterdeck.bots.crew import check_hired, hire
 from quarterdeck.core import options as choices
 from quarterdeck.core import record as records
 from quarterdeck.core import registry
-from quarterdeck.core.errors import BadPlayers
+from quarterdeck.core.errors import BadPlayers, QuarterdeckError
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.record import Player
@@ -29,6 +30,13 @@ BATCH = 50
 
 AHEAD = 4
 """Batches in hand for each process: enough to keep it busy, few enough to hold their records in memory."""
+
+
+MOST_GAMES = 1_000_000_000
+
+
+class TooManyGames(QuarterdeckError):
+    """More games than this program will ever finish."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -48,6 +56,8 @@ class Plan(msgspec.Struct, frozen=True):
         choices.choose(game, self.options, self.seats)
         for bot in self.bots:
             check_hired(bot)
+        if self.games > MOST_GAMES:
+            raise TooManyGames("too-many-games", f"At most {MOST_GAMES:,} games can be simulated in one go.")
         if len(self.bots) != self.seats:
             raise BadPlayers("bad-bots", f"{len(self.bots)} bots are named for {self.seats} seats.")
 
@@ -106,13 +116,14 @@ def simulate(
 
 
 def _tallies(plan: Plan, jobs: int, keep: bool) -> Iterator[Tally]:
-    batches = [range(start, min(start + BATCH, plan.games)) for start in range(0, plan.games, BATCH)]
+    starts = range(0, plan.games, BATCH)
+    batches = (range(start, min(start + BATCH, plan.games)) for start in starts)
     if jobs == 1:
         for batch in batches:
             yield play_batch(plan, batch, keep)
         return
-    workers = min(jobs, len(batches), os.cpu_count() or 1)
-    with ProcessPoolExecutor(workers) as pool:
+    workers = min(jobs, len(starts), os.cpu_count() or 1)
+    with ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_the_parent) as pool:
         to_come = (pool.submit(play_batch, plan, batch, keep) for batch in batches)
         waiting = deque(islice(to_come, AHEAD * workers))
         try:
@@ -121,6 +132,11 @@ def _tallies(plan: Plan, jobs: int, keep: bool) -> Iterator[Tally]:
                 waiting.extend(islice(to_come, 1))
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    """Ctrl-C reaches every process of the terminal; a worker that it stops in the middle would be waited for."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_batch(plan: Plan, batch: range, keep: bool) -> Tally:

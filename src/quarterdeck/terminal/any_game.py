@@ -17,8 +17,7 @@ class AnySurface:
     """Plain, but it plays every game that follows the rules protocol: moves are picked by their number."""
 
     def __init__(self, catalogue: Catalogue, company: Company) -> None:
-        self._company = company
-        self._moves: Sequence[Any] = ()
+        """Nothing of it is needed: what is on the wire has no names and no sentences."""
 
     def picture(self, view: Any) -> Text:
         return Text(msgspec.json.format(encode(view)).decode() + "\n")
@@ -33,8 +32,7 @@ class AnySurface:
         return encode(event).decode()
 
     def ask(self, view: Any, moves: Sequence[Any]) -> str:
-        self._moves = moves
         return "\n".join(f"{number}: {encode(move).decode()}" for number, move in enumerate(moves, start=1))
 
-    def answers(self, view: Any) -> Mapping[str, Any]:
-        return {str(number): move for number, move in enumerate(self._moves, start=1)}
+    def answers(self, view: Any, moves: Sequence[Any]) -> Mapping[str, Any]:
+        return {str(number): move for number, move in enumerate(moves, start=1)}

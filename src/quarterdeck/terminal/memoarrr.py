@@ -150,7 +150,7 @@ class MemoarrrSurface:
             return self._say("ask-ready")
         return self._say(f"ask-{view.phase}")
 
-    def answers(self, view: View) -> Mapping[str, Move]:
+    def answers(self, view: View, moves: Sequence[Move]) -> Mapping[str, Move]:
         if view.phase == "look":
             sides = {side.value: Look(side) for side in Side} | {side.value[0]: Look(side) for side in Side}
             return sides if view.sides[self._company.you] is None else {"": Ready(), "ready": Ready()}

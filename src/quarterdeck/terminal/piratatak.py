@@ -95,7 +95,7 @@ class PiratatakSurface:
         phase = view.phase.replace(" ", "-")
         return self._say(f"ask-{phase}", buy=buy, purchases=purchases, cards=cards, owed=view.owed)
 
-    def answers(self, view: View) -> Mapping[str, Move]:
+    def answers(self, view: View, moves: Sequence[Move]) -> Mapping[str, Move]:
         typed: dict[str, Move] = {
             "d": Draw(), "draw": Draw(), "s": Stop(), "stop": Stop(), "f": Fire(), "fire": Fire()
         }  # fmt: skip
@@ -115,12 +115,13 @@ def _ship(view: View, seat: int) -> Text:
 
 
 def _reserve(view: View, seat: int) -> Text:
+    """Coins, cannons, and parts of other ships, short enough for all of them: r26 is red-2 and red-6."""
     holding = view.holdings[seat]
     reserve = Text(f"  ●×{holding.coins}  ", style="yellow").append(f"cannon×{holding.cannons}  ", "none")
     for colour in Colour:
         numbers = [part.value[-1] for part in holding.parts if part.colour is colour]
         if numbers:
-            reserve.append(f"{colour}-{','.join(numbers)} ", COLOURS[colour])
+            reserve.append(f"{colour[0]}{''.join(numbers)} ", COLOURS[colour])
     return reserve
 
 

@@ -64,7 +64,7 @@ def _read(question: str, catalogue: Catalogue) -> str:
     """One line from the keyboard; q, or the end of the input, leaves the table."""
     try:
         answer = input(f"{question}: ").strip().lower()
-    except EOFError:
+    except (EOFError, RuntimeError):  # the latter when there is no standard input at all
         answer = "q"
         print()
     if answer in ("q", "quit", "exit"):
@@ -111,7 +111,7 @@ class Evening:
         self._end()
 
     def _say(self, message: str, **facts: object) -> None:
-        self._console.print(self._catalogue.say(f"terminal-{message}", **facts), markup=False)
+        self._console.print(Text(self._catalogue.say(f"terminal-{message}", **facts)), soft_wrap=True)
 
     def _begin(self) -> None:
         self._say("commitment", commitment=self._deal.commitment)
@@ -121,8 +121,8 @@ class Evening:
     def _your_turn(self) -> None:
         view, moves = self._match.view(YOU), self._match.moves(YOU)
         self._console.print(self._surface.picture(view))
-        answers = self._surface.answers(view)
         question = self._surface.ask(view, moves)
+        answers = self._surface.answers(view, moves)
         while True:
             answer = _read(question, self._catalogue)
             if answer in ("?", "help"):
@@ -142,10 +142,10 @@ class Evening:
         self._match.play(seat, move)
         self._tell(self._surface.showing(before))
         glimpsing = self._surface.glimpsing(self._match.view(YOU))
-        if self._surface.glimpsing(before) and not glimpsing:
-            _forget()
-        elif glimpsing and seat == YOU and YOU not in self._match.turn:
+        if glimpsing and seat == YOU and YOU not in self._match.turn:
             self._pause("forget")
+        elif seat == YOU and self._surface.glimpsing(before) and not glimpsing:
+            _forget()
 
     def _tell(self, showing: bool = False) -> None:
         """Narrate the latest entry; where it turns cards down, let the player look once more, then forget them."""
@@ -160,6 +160,7 @@ class Evening:
 
     def _end(self) -> None:
         self._console.print(self._surface.picture(self._match.view(YOU)))
+        self._say("commitment", commitment=self._deal.commitment)
         self._say("secret", secret=self._deal.secret.hex(), nonce=self._nonce)
         if self._file is not None:
             crew = [Player(self._names[YOU]), *(Player(name, BOT) for name in self._names[1:])]

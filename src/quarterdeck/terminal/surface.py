@@ -42,5 +42,5 @@ class Surface(Protocol):
     def ask(self, view: Any, moves: Sequence[Any]) -> str:
         """What is wanted of the player now."""
 
-    def answers(self, view: Any) -> Mapping[str, Any]:
+    def answers(self, view: Any, moves: Sequence[Any]) -> Mapping[str, Any]:
         """What can be typed in this phase, and the move that each stands for; the rules say which are lawful."""

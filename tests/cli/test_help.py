@@ -1,0 +1,87 @@
+"""Help: every command has examples, and every example in it works as it stands (with fewer games)."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from quarterdeck.cli import main
+from quarterdeck.core import registry
+from quarterdeck.core.options import describe
+from tests.cli.command import COMMAND, PATIENCE, run
+
+COMMANDS = ["games", "rules", "play", "simulate", "verify"]
+MAKE_GAMES = "simulate memoarrr --players 2 --games 2 --seed 1 --records games.jsonl"
+PAGES = [[], *([command] for command in COMMANDS), ["play", "memoarrr"], ["simulate", "piratatak"]]
+
+
+@cache
+def page(*words: str) -> str:
+    with pytest.MonkeyPatch.context() as surroundings:
+        said: list[str] = []
+        surroundings.setattr("quarterdeck.cli.Parser._print_message", lambda _, text, __=None: said.append(text))
+        with pytest.raises(SystemExit) as left:
+            main([*words, "--help"])
+    assert left.value.code == 0
+    return "".join(said)
+
+
+def examples(*words: str) -> list[str]:
+    """The example lines of a help page."""
+    _, _, below = page(*words).partition("examples:\n")
+    block, _, _ = below.partition("\n\n")
+    return [line.strip() for line in block.splitlines()]
+
+
+@pytest.mark.parametrize("words", PAGES, ids=" ".join)
+def test_every_help_page_has_examples(words: list[str]) -> None:
+    found = examples(*words)
+    assert found
+    wanted = f"quarterdeck {words[0]}" if words else "quarterdeck "
+    assert all(example.startswith(wanted) for example in found)
+
+
+def test_the_first_page_names_every_command() -> None:
+    for command in COMMANDS:
+        assert re.search(rf"^    {command} +\w", page(), re.MULTILINE)
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+@pytest.mark.parametrize("game", ["memoarrr", "piratatak"])
+def test_a_games_options_are_on_its_help_page_with_what_they_change(command: str, game: str) -> None:
+    text = " ".join(page(command, game).split())
+    for option in describe(registry.find(game)):
+        assert f"--{option.name}" in text
+        assert option.explanation in text
+
+
+def test_help_is_on_the_output_and_the_error_stream_is_silent(tmp_path: Path) -> None:
+    said = run("simulate", "--help", folder=tmp_path)
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith("usage: quarterdeck simulate ")
+
+
+@pytest.mark.parametrize("example", sorted({example for words in PAGES for example in examples(*words)}))
+def test_every_example_works(example: str, tmp_path: Path) -> None:
+    quicker = re.sub(r"--games \d+", "--games 2", example).replace("| less", "| cat")
+    if "verify" in example:
+        assert run(*shlex.split(MAKE_GAMES), folder=tmp_path).code == 0
+    ran = subprocess.run(
+        ["bash", "-c", f"set -o pipefail; {quicker}"],
+        cwd=tmp_path,
+        env=os.environ | {"PATH": f"{Path(COMMAND).parent}:{os.environ['PATH']}"},
+        input="q\n",
+        capture_output=True,
+        encoding="utf-8",
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout
+    assert (tmp_path / "games.jsonl").exists() == ("games.jsonl" in example)

@@ -1,0 +1,127 @@
+"""A file is there whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from quarterdeck.whole_file import BadFile, add_line, whole_file
+
+
+def left_in(folder: Path) -> list[str]:
+    return sorted(file.name for file in folder.iterdir())
+
+
+def test_a_file_takes_its_name_when_everything_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    with whole_file(file) as output:
+        output.write(b"one\n")
+        assert not file.exists()
+        output.write(b"two\n")
+    assert file.read_bytes() == b"one\ntwo\n"
+    assert left_in(tmp_path) == ["games.jsonl"]
+
+
+def test_an_old_file_is_there_until_the_new_one_is_whole(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_bytes(b"old")
+    with whole_file(file) as output:
+        output.write(b"new")
+        output.flush()
+        assert file.read_bytes() == b"old"
+    assert file.read_bytes() == b"new"
+
+
+def write_half(file: Path, error: type[BaseException]) -> None:
+    with whole_file(file) as output:
+        output.write(b"half of it")
+        raise error
+
+
+@pytest.mark.parametrize("error", [RuntimeError, KeyboardInterrupt, SystemExit, OSError])
+@pytest.mark.parametrize("old", [b"old", None])
+def test_on_any_error_everything_is_as_before(error: type[BaseException], old: bytes | None, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    if old is not None:
+        file.write_bytes(old)
+    before = left_in(tmp_path)
+    with pytest.raises(error):
+        write_half(file, error)
+    assert left_in(tmp_path) == before
+    assert old is None or file.read_bytes() == old
+
+
+@pytest.fixture(params=[0o022, 0o077, 0o002])
+def umask(request: pytest.FixtureRequest) -> Iterator[int]:
+    before = os.umask(request.param)
+    yield request.param
+    os.umask(before)
+
+
+def test_others_may_read_it_as_far_as_the_umask_lets_them(umask: int, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    with whole_file(file) as output:
+        output.write(b"one\n")
+    assert stat.S_IMODE(file.stat().st_mode) == 0o666 & ~umask
+    assert os.umask(umask) == umask
+
+
+def test_a_folder_is_not_written_to(tmp_path: Path) -> None:
+    with pytest.raises(BadFile) as refused, whole_file(tmp_path):
+        pass
+    assert refused.value.code == "is-a-directory"
+
+
+def test_a_missing_folder_is_not_made(tmp_path: Path) -> None:
+    with pytest.raises(BadFile) as refused, whole_file(tmp_path / "gone" / "games.jsonl"):
+        pass
+    assert refused.value.code == "no-such-directory"
+    assert left_in(tmp_path) == []
+
+
+def test_what_is_no_ordinary_file_is_never_replaced_by_one(tmp_path: Path) -> None:
+    """Else `--records /dev/null`, by somebody who may do so, would make a file of it for everybody."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(BadFile) as refused, whole_file(pipe):
+        pass
+    assert refused.value.sentence.endswith(".")
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    assert left_in(tmp_path) == ["pipe"]
+
+
+def test_a_link_stays_a_link_to_what_is_written(tmp_path: Path) -> None:
+    file, link = tmp_path / "games.jsonl", tmp_path / "latest"
+    file.write_bytes(b"old")
+    link.symlink_to(file)
+    with whole_file(link) as output:
+        output.write(b"new")
+    assert link.is_symlink()
+    assert file.read_bytes() == b"new"
+
+
+def test_a_dangling_link_into_a_missing_folder_is_refused(tmp_path: Path) -> None:
+    link = tmp_path / "latest"
+    link.symlink_to(tmp_path / "gone" / "games.jsonl")
+    with pytest.raises(BadFile), whole_file(link):
+        pass
+    assert left_in(tmp_path) == ["latest"]
+
+
+def test_a_line_is_added_below_the_others(tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    add_line(file, b"one")
+    add_line(file, b"two")
+    assert file.read_bytes() == b"one\ntwo\n"
+    assert left_in(tmp_path) == ["evening.jsonl"]
+
+
+def test_a_line_is_never_added_to_the_middle_of_another(tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    file.write_bytes(b"one")
+    add_line(file, b"two")
+    assert file.read_bytes() == b"one\ntwo\n"

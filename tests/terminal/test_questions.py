@@ -1,0 +1,168 @@
+"""Question and answer at the terminal: what is understood, what is refused and why, and how one leaves."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from quarterdeck.games.memoarrr import Block, Look, Ready, Reveal, Side
+from tests.terminal.parlour import Play, island
+from tests.terminal.screen import cards_told, islands
+
+MEMOARRR = ["memoarrr", "--players", "2"]
+PIRATATAK = ["piratatak", "--players", "2"]
+LOOK = ["north", ""]
+A_WALRUS_BLOCKS_E1 = [Look(Side.SOUTH), Ready(), Reveal(0), Block(4)]
+
+
+@pytest.mark.parametrize("word", ["q", "quit", "exit", "Q", "  q  "])
+def test_leaving_is_polite(word: str, play: Play) -> None:
+    shown = play(*MEMOARRR, answers=[word]).visible
+    assert shown.endswith("west: \nYou leave the table.\n")
+
+
+def test_the_end_of_the_input_leaves_the_table(play: Play) -> None:
+    assert play(*MEMOARRR, answers=[]).visible.endswith("west: \nYou leave the table.\n")
+
+
+def test_one_can_leave_while_the_cards_are_turned_down(play: Play) -> None:
+    cards = island({0: "crab-lava", 4: "turtle-water"})
+    shipmate = [Look(Side.SOUTH), Ready(), Reveal(4)]
+    glass = play(*MEMOARRR, answers=[*LOOK, "a1", "q"], orders={"locations": cards}, shipmate=shipmate)
+    assert glass.visible.endswith("turned face down: \nYou leave the table.\n")
+
+
+def test_a_game_that_was_left_has_no_record(tmp_path: Path, play: Play) -> None:
+    file = tmp_path / "evening.jsonl"
+    play(*MEMOARRR, "--records", str(file), answers=[*LOOK, "q"])
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "answer",
+    ["banana", "a6", "f1", "c3", "a", "1", "a1 b1", "d", "north", "[/bold]", ":skull:", "?!", "", "{$answer}", "é"],
+)
+def test_what_is_not_understood_is_said_so_and_asked_again(answer: str, play: Play) -> None:
+    shown = play(*MEMOARRR, answers=[*LOOK, answer]).visible
+    question = "Which card do you reveal? (A1 to E5): "
+    assert f"{question}\n“{answer}” is not understood here.\n{question}" in shown
+
+
+@pytest.mark.parametrize("answer", ["a1", "A1", "  a1  ", "\ta1"])
+def test_capitals_and_spaces_do_not_matter(answer: str, play: Play) -> None:
+    assert "You reveal A1: " in play(*MEMOARRR, answers=[*LOOK, answer]).getvalue()
+
+
+@pytest.mark.parametrize("word", ["?", "help", "HELP"])
+def test_help_lists_the_answers_and_asks_again(word: str, play: Play) -> None:
+    shown = play(*MEMOARRR, answers=[word]).visible
+    told = "You can answer: north, east, south, west, n, e, s, w\nPick your side of the island"
+    assert told in shown
+
+
+def test_a_card_that_is_face_up_is_refused_with_the_rule(play: Play) -> None:
+    shown = play(
+        *MEMOARRR,
+        answers=[*LOOK, "a1", "a1"],
+        shipmate=[Look(Side.SOUTH), Ready(), Reveal(4)],
+        orders={"locations": island({0: "crab-lava", 4: "crab-water"})},
+    ).visible
+    assert "(A1 to E5): \nA1 is face up already.\nWhich card do you reveal?" in shown
+
+
+@pytest.mark.parametrize("cell", ["b1", "d1", "c5"])
+def test_a_card_that_was_looked_at_is_refused_to_the_first_reveal(cell: str, play: Play) -> None:
+    shown = play(*MEMOARRR, answers=[*LOOK, cell], shipmate=[Look(Side.SOUTH), Ready()]).visible
+    name = cell.upper()
+    assert f"{name} is closed to the first reveal of the game: somebody has looked at it.\nWhich card" in shown
+
+
+def test_a_card_that_a_walrus_blocks_is_refused_with_the_rule(play: Play) -> None:
+    glass = play(
+        *[*MEMOARRR, "--abilities", "--edition", "2023"],
+        answers=[*LOOK, "e1", "e1", "a2"],
+        first=1,
+        orders={"locations": island({0: "walrus-lava", 5: "walrus-water"})},
+        shipmate=A_WALRUS_BLOCKS_E1,
+    )
+    assert glass.visible.count("E1 is blocked for this reveal by the walrus.\nWhich card do you reveal?") == 2
+    assert "You reveal A2: walrus on water." in glass.visible
+
+
+def test_help_does_not_list_a_blocked_card(play: Play) -> None:
+    glass = play(
+        *[*MEMOARRR, "--abilities", "--edition", "2023"],
+        answers=[*LOOK, "?"],
+        first=1,
+        orders={"locations": island({0: "walrus-lava"})},
+        shipmate=A_WALRUS_BLOCKS_E1,
+    )
+    _, _, told = glass.visible.partition("You can answer: ")
+    listed = re.findall(r"\b[a-e][1-5]\b", told)
+    assert len(listed) == 22
+    assert {"e1", "a1", "c3"}.isdisjoint(listed)
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        ("s", "There is no pass: draw a card first, or buy."),
+        ("f", "There is no pirate to fire at."),
+        ("coin", "There is no pirate to pay."),
+        ("buy red-1", "You can buy only parts of your own ship, and you have no colour yet."),
+    ],
+)
+def test_what_piratatak_forbids_is_refused_with_the_rule(answer: str, sentence: str, play: Play) -> None:
+    shown = play(*PIRATATAK, answers=[answer]).visible
+    assert f"Draw a card (d): \n{sentence}\nDraw a card (d): " in shown
+
+
+def test_a_side_look_is_gone_when_the_player_is_ready(play: Play) -> None:
+    screens: list[str] = []
+    cards = island({1: "crab-lava", 2: "crab-water", 3: "turtle-lava"})
+    play(*MEMOARRR, answers=LOOK, orders={"locations": cards}, first=1, screens=screens)
+    before, looking, after, *_ = screens
+    assert cards_told(before) == set()
+    assert islands(looking)[-1] == {1: "crab-lava", 2: "crab-water", 3: "turtle-lava"}
+    assert cards_told(looking) == {"crab-lava", "crab-water", "turtle-lava"}
+    assert cards_told(looking).isdisjoint(cards_told(after))
+
+
+PENGUIN = [*MEMOARRR, "--abilities", "--edition", "2023"]
+PEEK = [*LOOK, "a1", "e5"]
+
+
+def test_a_peek_is_shown_until_enter_and_gone_after_it(play: Play) -> None:
+    screens: list[str] = []
+    cards = island({0: "penguin-lava", 24: "turtle-desert", 4: "crab-lava"})
+    shipmate = [Look(Side.SOUTH), Ready(), Reveal(4)]
+    play(*PENGUIN, answers=[*PEEK, ""], orders={"locations": cards}, shipmate=shipmate, screens=screens)
+    peeking, after = screens[4], screens[5]
+    assert "Your penguin looks at E5: turtle on desert.\nPress Enter when you will remember it" in peeking
+    assert "turtle-desert" not in cards_told(after)
+
+
+def test_what_follows_a_peek_can_be_read(play: Play) -> None:
+    screens: list[str] = []
+    cards = island({0: "penguin-lava", 24: "turtle-desert", 4: "turtle-lava"})
+    shipmate = [Look(Side.SOUTH), Ready(), Reveal(4)]
+    play(*PENGUIN, answers=[*PEEK, ""], orders={"locations": cards}, shipmate=shipmate, screens=screens)
+    assert "Anne reveals E1: turtle on lava. The same landscape!" in screens[5]
+
+
+def test_enter_takes_the_first_game_and_a_few_letters_any(play: Play) -> None:
+    assert "Memoarrr! with 3 players." in play(answers=["", "q"]).visible
+    assert "Piratatak with 2 players." in play("--players", "2", answers=["chess", "pir", "q"]).visible
+
+
+def test_a_game_that_is_not_there_is_asked_for_again(play: Play) -> None:
+    shown = play(answers=["chess"]).visible
+    assert re.match(r"Which game\? memoarrr, piratatak.*: \n“chess” is not understood here\.\nWhich game\? ", shown)
+
+
+def test_the_log_calls_the_player_by_name_in_pictures_and_you_in_sentences(play: Play) -> None:
+    shown = play(*MEMOARRR, "--name", "Grace", answers=LOOK).getvalue()
+    assert "Grace 0 chests   Anne 0 chests" in shown
+    assert "You look at the three cards in the north." in shown
