@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import pickle
 import re
 from collections import Counter
 from pathlib import Path
@@ -168,3 +169,17 @@ def test_an_arranged_deal_refuses_what_is_not_that_deck(orders: Any, picks: Any,
         _ = deal.shuffle("pile", "abc"), deal.pick("first", 3)
     assert refused.value.code == code
     assert "“" in refused.value.sentence
+
+
+@pytest.mark.parametrize("length", [0, 31, 33, 65])
+def test_a_seed_of_another_length_is_refused(length: int) -> None:
+    with pytest.raises(BadDeal) as refusal:
+        SeededDeal(b"x" * length)
+    assert refusal.value.code == "bad-seed"
+
+
+@pytest.mark.parametrize("deal", [SeededDeal(b"x" * 32), FairDeal(b"y" * 32, ["ab", None])])
+def test_a_deal_goes_on_in_another_process_as_it_was(deal: SeededDeal) -> None:
+    there = pickle.loads(pickle.dumps(deal))
+    assert type(there) is type(deal)
+    assert there.shuffle("pile", range(55)) == deal.shuffle("pile", range(55))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from quarterdeck.core.errors import IllegalMove, MatchOver, NotYourTurn, UnknownMove, UnknownSeat
+from quarterdeck.core.errors import BadDeal, IllegalMove, MatchOver, NotYourTurn, UnknownMove, UnknownSeat
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import Match
 from quarterdeck.games.memoarrr import GAME as MEMOARRR
@@ -126,3 +129,33 @@ def test_a_refused_move_leaves_no_entry() -> None:
     with pytest.raises(IllegalMove):
         match.play(0, Reveal(0))
     assert len(match) == len(match.log) == 3
+
+
+@pytest.mark.parametrize("nonces", [["ab"], ["ab", None, None], [None, None, None]])
+def test_nonces_are_one_a_seat_or_none_at_all(nonces: list[str | None]) -> None:
+    with pytest.raises(BadDeal) as refusal:
+        Match(MEMOARRR, 2, FairDeal(b"s" * 32, nonces))
+    assert refusal.value.code == "wrong-nonces"
+    assert Match(MEMOARRR, 2, FairDeal(b"s" * 32, ["ab", None])).turn == (0, 1)
+
+
+def sent(match: AnyMatch) -> AnyMatch:
+    """The match as it arrives in another process."""
+    arrived: AnyMatch = pickle.loads(pickle.dumps(match))
+    return arrived
+
+
+@pytest.mark.parametrize("twin", [Match.copy, copy.copy, copy.deepcopy, sent])
+def test_a_copy_goes_on_on_its_own(twin: Callable[[AnyMatch], AnyMatch]) -> None:
+    match = looked()
+    other = twin(match)
+    other.play(0, Ready())
+    assert len(match) + 1 == len(other)
+    assert match.turn == (0, 1)
+    assert other.turn == (1,)
+    match.play(0, Ready())
+    assert match.log == other.log
+
+
+def test_a_match_introduces_itself() -> None:
+    assert repr(looked()) == "<Match of Memoarrr!, 2 seats, 3 entries, to move (0, 1)>"

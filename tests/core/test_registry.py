@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from quarterdeck.cli import main
 from quarterdeck.core import record, registry
 from quarterdeck.core.errors import BadRecord, UnknownGame
 from quarterdeck.core.fairness import FairDeal
@@ -108,3 +109,18 @@ def test_an_earlier_version_is_not_a_game_of_its_own() -> None:
     assert "tides@1" not in registry.names()
     with pytest.raises(UnknownGame, match="Version 3 of the rules of Tides is not installed; version 2 is"):
         registry.find("tides", "3")
+
+
+def test_a_game_that_breaks_when_it_is_loaded_is_told_and_does_not_hide_the_others(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = EntryPoint("broken", "a.package.that.is.gone:GAME", registry.GROUP)
+    installed = {entry.name: entry for entry in entry_points(group=registry.GROUP)}
+    monkeypatch.setattr(registry, "_installed", lambda: {**installed, "broken": broken})
+    with pytest.raises(UnknownGame) as caught:
+        registry.find("broken")
+    assert caught.value.code == "broken-game"
+    assert main(["games"]) == 0
+    listed = capsys.readouterr().out
+    assert "Piratatak" in listed
+    assert "“broken” is installed but can't be loaded" in listed.replace("\n", " ")

@@ -36,7 +36,8 @@ class ShowsTheCardInTheBox(Memoarrr):
 class ShowsWhatOthersPeekAt(Memoarrr):
     def view(self, state: Any, seat: int | None) -> Any:
         view = super().view(state, seat)
-        return view if state.special.peek is None else replace(view, glimpse={state.special.peek[1]: state.locations[state.special.peek[1]]})
+        peek = state.special.peek
+        return view if peek is None else replace(view, glimpse={peek[1]: state.locations[peek[1]]})
 
 
 class ShowsAllVolcanoes(Memoarrr):

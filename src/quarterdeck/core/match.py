@@ -141,12 +141,29 @@ class Match(Generic[O, S, M, E, V]):
 
     __copy__ = copy
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match[O, S, M, E, V]:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """In another process the match is played again: its moves are the truth, its state a cache."""
+        moves = [(entry.seat, entry.move) for entry in self._log[1:]]
+        return _played_again, (self.game, self.seats, self._deal, self.options, moves)
+
     def __repr__(self) -> str:
         return f"<Match of {self.game.title}, {self.seats} seats, {len(self)} entries, to move {self.turn}>"
 
     def _check_receiver(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.seats:
             raise UnknownSeat("no-such-seat", f"There is no seat {seat} at this table of {self.seats}.", seat=seat)
+
+
+def _played_again(
+    game: Game[O, S, M, E, V], seats: int, deal: Deal, options: O, moves: list[tuple[int, M]]
+) -> Match[O, S, M, E, V]:
+    match = Match(game, seats, deal, options)
+    for seat, move in moves:
+        match.play(seat, move)
+    return match
 
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
