@@ -73,6 +73,7 @@ FAULTS: dict[str, tuple[Tamper, int | None]] = {
     "wrong-commitment": (alter("commitment", to="00" * 32), None),
     "bad-nonce": (alter("nonces", 0, to="C0FFEE"), None),
     "wrong-seed": (alter("nonces", 0, to="c0ffef"), None),
+    "wrong-nonces": (lambda record: record["players"].append({"name": "Mo", "kind": "human"}), None),
     "bad-players": (lambda record: record["players"].pop(), None),
     "bad-option": (alter("options", "first", to=2), None),
     "empty-log": (alter("log", to=[]), None),
