@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.terminal_theme import MONOKAI
+from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 import quarterdeck
@@ -23,6 +23,19 @@ FOLDER = Path(__file__).parent / "pictures"
 YOU = 0
 LATEST = 4
 """How many of the latest entries are told above the table."""
+
+PALETTE = [
+    (24, 26, 44),  # black
+    (226, 84, 60),  # red
+    (98, 186, 104),  # green
+    (226, 176, 72),  # yellow
+    (88, 150, 240),  # blue
+    (228, 118, 186),  # magenta
+    (96, 196, 204),  # cyan
+    (224, 218, 202),  # white
+]
+NIGHT = TerminalTheme((20, 22, 38), (224, 218, 202), PALETTE, PALETTE)
+"""Dusk at sea; five landscapes in five colours."""
 
 # Rich's own template loads a font from elsewhere; this one uses what the reader has.
 TEMPLATE = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
@@ -67,7 +80,7 @@ def draw(
     console.print(surface.picture(match.view(YOU)), end="")
     console.print(surface.ask(match.view(YOU), match.moves(YOU)), markup=False)
     FOLDER.mkdir(exist_ok=True)
-    console.save_svg(str(FOLDER / file), title=match.game.title, theme=MONOKAI, code_format=TEMPLATE, unique_id=game)
+    console.save_svg(str(FOLDER / file), title=match.game.title, theme=NIGHT, code_format=TEMPLATE, unique_id=game)
 
 
 def main() -> None:
