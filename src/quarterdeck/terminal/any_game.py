@@ -22,12 +22,6 @@ class AnySurface:
     def picture(self, view: Any) -> Text:
         return Text(msgspec.json.format(encode(view)).decode() + "\n")
 
-    def showing(self, view: Any) -> bool:
-        return True
-
-    def glimpsing(self, view: Any) -> bool:
-        return False
-
     def tell(self, event: Any) -> str:
         return encode(event).decode()
 

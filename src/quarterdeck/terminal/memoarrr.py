@@ -96,12 +96,6 @@ class MemoarrrSurface:
     def _said(self, card: Location, message: str = "card", **facts: object) -> str:
         return self._say(message, animal=card.animal, landscape=card.landscape, **facts)
 
-    def showing(self, view: View) -> bool:
-        return any(view.cells)
-
-    def glimpsing(self, view: View) -> bool:
-        return bool(view.glimpse)
-
     def tell(self, event: happened.Event) -> str:
         who = self._company.facts
         match event:

@@ -54,12 +54,6 @@ class PiratatakSurface:
             drawn.append(f". {odds}")
         return drawn.append("\n")
 
-    def showing(self, view: View) -> bool:
-        return False
-
-    def glimpsing(self, view: View) -> bool:
-        return False
-
     def tell(self, event: happened.Event) -> str:
         who = self._company.facts
         match event:

@@ -17,10 +17,11 @@ from quarterdeck.core import record as records
 from quarterdeck.core import registry
 from quarterdeck.core.errors import QuarterdeckError, RefusedMove
 from quarterdeck.core.fairness import FairDeal
-from quarterdeck.core.game import AnyGame
+from quarterdeck.core.game import AnyGame, Event
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.options import check_seats
 from quarterdeck.core.record import Player
+from quarterdeck.core.visibility import Sight, sights
 from quarterdeck.terminal.any_game import AnySurface
 from quarterdeck.terminal.catalogue import Catalogue
 from quarterdeck.terminal.memoarrr import MemoarrrSurface
@@ -79,6 +80,11 @@ def _forget() -> None:
         sys.stdout.flush()
 
 
+def _shows(event: Event, sight: Sight) -> bool:
+    """Whether an event shows the player something that only this kind of sight allows."""
+    return any(declared is sight and getattr(event, name) is not None for name, declared in sights(type(event)))
+
+
 class Evening:
     """One game from the deal to the end: you and your shipmates."""
 
@@ -96,6 +102,8 @@ class Evening:
         self._match: AnyMatch = Match(game, seats, self._deal, options)
         self._names = (name or "You", *SHIPMATES[: seats - 1])
         self._bots = {seat: hire(BOT, secrets.token_hex(8)) for seat in range(1, seats)}
+        self._glimpsing = False
+        self._cards_lie_open = False
         surface = SURFACES.get(game.name, AnySurface)
         self._surface = surface(self._catalogue, Company(self._names, YOU))
 
@@ -138,20 +146,22 @@ class Evening:
                     print(refusal.sentence)
 
     def _make(self, seat: int, move: Any) -> None:
-        before = self._match.view(YOU)
         self._match.play(seat, move)
-        self._tell(self._surface.showing(before))
-        glimpsing = self._surface.glimpsing(self._match.view(YOU))
-        if glimpsing and seat == YOU and YOU not in self._match.turn:
-            self._pause("forget")
-        elif seat == YOU and self._surface.glimpsing(before) and not glimpsing:
-            _forget()
+        self._tell()
+        if seat == YOU:
+            glimpse = any(_shows(event, Sight.GLIMPSE) for event in self._match.news(YOU))
+            if glimpse and YOU not in self._match.turn:
+                self._pause("forget")
+            elif self._glimpsing and not glimpse:
+                _forget()
+            self._glimpsing = glimpse and YOU in self._match.turn
 
-    def _tell(self, showing: bool = False) -> None:
+    def _tell(self) -> None:
         """Narrate the latest entry; where it turns cards down, let the player look once more, then forget them."""
         for event in self._match.news(YOU):
-            if showing and event.turns_down:
+            if event.turns_down and self._cards_lie_open:
                 self._pause("turn-down")
+            self._cards_lie_open = not event.turns_down and (self._cards_lie_open or _shows(event, Sight.FOR_NOW))
             self._console.print(Text(self._surface.tell(event)))
 
     def _pause(self, why: str) -> None:

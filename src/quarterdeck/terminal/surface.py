@@ -30,12 +30,6 @@ class Surface(Protocol):
     def picture(self, view: Any) -> Text:
         """The table as it lies now."""
 
-    def showing(self, view: Any) -> bool:
-        """Whether cards lie open that will be turned down again, so that a look at them must come to an end."""
-
-    def glimpsing(self, view: Any) -> bool:
-        """Whether the player is looking at something in secret right now."""
-
     def tell(self, event: Any) -> str:
         """An event in one sentence."""
 
