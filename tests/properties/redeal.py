@@ -10,6 +10,7 @@ from quarterdeck.core import wire
 from quarterdeck.core.deal import ArrangedDeal
 from quarterdeck.core.errors import RefusedMove
 from quarterdeck.core.fairness import FairDeal
+from tests.properties.every_move import EVERY_MOVE
 from tests.properties.strategies import AnyMatch, Plan, kind
 
 CENTRE = 12
@@ -36,6 +37,8 @@ def check_no_leak(plan: Plan, receiver: int | None, dice: Random) -> None:
         except RefusedMove as refused:
             raise Leak(f"{entry.move} is refused when hidden cards are dealt otherwise: {refused}") from None
         _compare(here, there, receiver)
+    if receiver is not None and refusals(here, receiver) != refusals(there, receiver):
+        raise Leak(f"Seat {receiver} can tell hidden cards by what it is told when a move is refused.")
 
 
 def shown(match: AnyMatch, receiver: int | None) -> dict[str, Any]:
@@ -49,6 +52,17 @@ def shown(match: AnyMatch, receiver: int | None) -> dict[str, Any]:
         "news": match.news(receiver),
         "events": match.events(receiver),
     }
+
+
+def refusals(match: AnyMatch, seat: int) -> list[bytes]:
+    """All that a seat learns from trying every move that it may not make."""
+    told = []
+    for move in EVERY_MOVE[match.game.name]:
+        try:
+            match.copy().play(seat, move)
+        except RefusedMove as refused:
+            told.append(wire.encode([move, refused.code, refused.sentence, refused.facts]))
+    return told
 
 
 def _compare(here: AnyMatch, there: AnyMatch, receiver: int | None) -> None:

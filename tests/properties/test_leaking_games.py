@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import asdict, replace
 
 from quarterdeck.core import game
+from quarterdeck.core.errors import IllegalMove, RefusedMove
 from quarterdeck.core.game import AnyGame
 from quarterdeck.core.visibility import ForNow, Glimpse, Public, Secret
 from quarterdeck.games.memoarrr import Location, Memoarrr, Reveal, Volcano
@@ -26,6 +27,14 @@ class ShowsAFaceDownCard(Memoarrr):
     def view(self, state: Any, seat: int | None) -> Any:
         view = super().view(state, seat)
         return replace(view, cells=(state.locations[0], *view.cells[1:]))
+
+
+class TellsInItsRefusals(Memoarrr):
+    def play(self, state: Any, seat: int, move: Any, deal: Any) -> Any:
+        try:
+            return super().play(state, seat, move, deal)
+        except RefusedMove as error:
+            raise IllegalMove(error.code, error.sentence, beneath=state.locations[0]) from None
 
 
 class ShowsTheCardInTheBox(Memoarrr):
@@ -197,6 +206,7 @@ EXPERT = {"edition": "2023", "abilities": True}
     [
         (ShowsAFaceDownCard, _deal_anew),
         (ShowsAFaceDownCard, swapped_in_secret),
+        (TellsInItsRefusals, _deal_anew),
         (ShowsTheCardInTheBox, _deal_anew),
         (ShowsTheCardInTheBox, swapped_in_secret),
         (ShowsWhatOthersPeekAt, _deal_anew),

@@ -9,26 +9,8 @@ from msgspec.structs import asdict
 
 from quarterdeck.core import wire
 from quarterdeck.core.errors import RefusedMove
-from quarterdeck.games.memoarrr import Block, Look, Peek, Ready, Reveal, Side, Swap
-from quarterdeck.games.piratatak import Buy, Card, Draw, Fire, Pay, Stop
+from tests.properties.every_move import EVERY_MOVE
 from tests.properties.strategies import AnyMatch, Plan, examples, memoarrr_plans, piratatak_plans, plans
-
-NOWHERE = (-(10**6), -25, -1, 12, 25, 10**6, 2**70)
-CELLS = (*range(25), *NOWHERE)
-SELLERS = (*range(4), -1, 4, 10**6)
-
-ALL_MEMOARRR: tuple[Any, ...] = (
-    Ready(),
-    *[Look(side) for side in Side],
-    *[move(cell) for move in (Reveal, Peek, Swap, Block) for cell in CELLS],
-)
-ALL_PIRATATAK: tuple[Any, ...] = (
-    Draw(),
-    Stop(),
-    Fire(),
-    *[Pay(card) for card in Card],
-    *[Buy(seller, card) for seller in SELLERS for card in Card],
-)
 
 
 def _all_there_is_to_see(match: AnyMatch) -> bytes:
@@ -73,14 +55,14 @@ def _seats_to_try(match: AnyMatch) -> tuple[int, ...]:
 @given(memoarrr_plans())
 def test_memoarrr_accepts_what_it_offers_and_nothing_else(plan: Plan) -> None:
     for match in plan.positions():
-        _try_everything(match, ALL_MEMOARRR)
+        _try_everything(match, EVERY_MOVE["memoarrr"])
 
 
 @examples(30)
 @given(piratatak_plans(moves=250))
 def test_piratatak_accepts_what_it_offers_and_nothing_else(plan: Plan) -> None:
     for match in plan.positions():
-        _try_everything(match, ALL_PIRATATAK)
+        _try_everything(match, EVERY_MOVE["piratatak"])
 
 
 def _by_text(move: Any) -> Any:
