@@ -21,19 +21,18 @@ MACHINE_PATHS = re.compile(r"(?<![\w.])/(?:" + "|".join(["wo" + "rk", "ro" + "ot
 
 
 def _tracked() -> list[Path]:
-    listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
-        cwd=ROOT,
-        capture_output=True,
-        check=True,
-    )
-    files = [ROOT / name for name in listed.stdout.decode().split("\0") if name]
-    return [file for file in files if file.is_file()]
+    """The files of the project; in an unpacked source archive, where git knows nothing, all that it brought."""
+    if not (ROOT / ".git").exists():
+        return [file for folder in ("src", "tests", "docs", "benchmarks") for file in (ROOT / folder).rglob("*.*")]
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
+    return [ROOT / name for name in listed.stdout.decode().split("\0") if name]
 
 
 @pytest.fixture(scope="module")
 def texts() -> dict[Path, str]:
-    return {file: file.read_text(encoding="utf-8") for file in _tracked()}
+    files = [file for file in _tracked() if file.is_file() and file.suffix != ".pyc"]
+    return {file: file.read_text(encoding="utf-8") for file in [*files, *ROOT.glob("*.lock")]}
 
 
 def test_no_file_names_the_host_of_a_package_registry(texts: dict[Path, str]) -> None:
