@@ -74,12 +74,16 @@ def _goal(report: Report) -> str:
         return f"There is no other engine to compare with.{missing}"
     by_hand = ""
     if verdict.by_hand is not None and verdict.by_hand_ratio is not None:
-        by_hand = f"; {_cut(verdict.by_hand_ratio)} × the fastest loop found for any of them, {verdict.by_hand}"
+        also = "holds" if verdict.by_hand_ratio >= GOAL else "does not hold"
+        by_hand = (
+            f" Against the fastest loop found for any of them, {verdict.by_hand}, it {also}: "
+            f"{_cut(verdict.by_hand_ratio)} ×."
+        )
     answer = {True: "holds", False: "does not hold", None: "is undecided while an engine is left out"}[verdict.holds]
     return (
         f"{' '.join(HEADLINE)}: {verdict.headline:,.0f} moves a second, {_cut(verdict.ratio)} × the fastest of the "
-        f"others as their documentation plays whole games, {verdict.fastest}{by_hand}.\n"
-        f"The goal of {GOAL:g} × {answer}.{missing}"
+        f"others as their documentation plays whole games, {verdict.fastest}.\n"
+        f"The goal of {GOAL:g} × {answer}.{by_hand}{missing}"
     )
 
 
