@@ -11,7 +11,7 @@ from quarterdeck.core.errors import BadDeal, BadRecord, MatchRunning, UnknownSea
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.game import E, Game, M, O, Outcome, S, V
 from quarterdeck.core.record import FORMAT, Entry, Player, Record
-from quarterdeck.core.visibility import Moment, seen
+from quarterdeck.core.visibility import Moment, glances, seen
 
 
 class Match(Generic[O, S, M, E, V]):
@@ -27,7 +27,7 @@ class Match(Generic[O, S, M, E, V]):
     (Drew(seat=0, card=<Card.GREEN_2: 'green-2'>, to='ship'), ColourTaken(seat=0, colour=<Colour.GREEN: 'green'>))
     """
 
-    __slots__ = ("_deal", "_log", "_state", "game", "options", "seats", "turn")
+    __slots__ = ("_deal", "_log", "_state", "_told", "game", "options", "seats", "turn")
 
     turn: tuple[int, ...]
     """The seats that may move now: one, several while all act at once, none when the match is over."""
@@ -48,6 +48,8 @@ class Match(Generic[O, S, M, E, V]):
         self._state, events = game.start(self.options, seats, deal)
         self.turn = self._state.turn
         self._log: list[Entry[M, E]] = [Entry(None, None, events)]
+        self._told: tuple[Entry[M, E], tuple[E, ...]] | None = None
+        """The latest entry as everybody is shown it, since it is asked for once for every receiver."""
 
     @property
     def over(self) -> bool:
@@ -83,6 +85,11 @@ class Match(Generic[O, S, M, E, V]):
         """Everything that happened, in full. It holds the secrets of the game: for the record and the store only."""
         return tuple(self._log)
 
+    @property
+    def latest(self) -> Entry[M, E]:
+        """The latest entry, in full: as secret as the log."""
+        return self._log[-1]
+
     def __len__(self) -> int:
         """The number of entries in the log, the deal included."""
         return len(self._log)
@@ -90,8 +97,16 @@ class Match(Generic[O, S, M, E, V]):
     def news(self, seat: int | None = None) -> tuple[E, ...]:
         """The events of the latest entry, as a seat or a spectator is shown them at the moment they happen."""
         self._check_receiver(seat)
+        entry = self._log[-1]
+        if self._told is None or self._told[0] is not entry:
+            self._told = (entry, self._news(None))
+        if seat is not None and any(glances(event) for event in entry.events):
+            return self._news(seat)
+        return self._told[1]
+
+    def _news(self, seat: int | None) -> tuple[E, ...]:
         moment = Moment.OVER if self.over else Moment.LIVE
-        return tuple(seen(event, seat, moment, self.options) for event in self._log[-1].events)
+        return tuple([seen(event, seat, moment, self.options) for event in self._log[-1].events])
 
     def events(self, seat: int | None = None, since: int = 0) -> list[tuple[E, ...]]:
         """The events of each entry from `since` on, as a seat or a spectator may still see them now.
@@ -137,6 +152,7 @@ class Match(Generic[O, S, M, E, V]):
         twin: Match[O, S, M, E, V] = object.__new__(type(self))
         twin.game, twin.seats, twin.options = self.game, self.seats, self.options
         twin._deal, twin._state, twin._log, twin.turn = self._deal, self._state, self._log.copy(), self.turn
+        twin._told = self._told
         return twin
 
     __copy__ = copy

@@ -20,6 +20,7 @@ import msgspec
 
 T = TypeVar("T")
 E = TypeVar("E", bound=msgspec.Struct)
+V = TypeVar("V", bound=msgspec.Struct)
 
 
 class Sight(enum.Enum):
@@ -81,6 +82,27 @@ def _shown(sight: Sight | ShownIf, event: Any, receiver: int | None, moment: Mom
             return moment is Moment.LIVE and receiver is not None and receiver == event.seat
         case _:
             return False
+
+
+def passes(event: msgspec.Struct) -> bool:
+    """Whether an event shows everybody something that will be turned down again, so that all need time to see it."""
+    return Sight.FOR_NOW in _kinds(type(event))
+
+
+def glances(event: msgspec.Struct) -> bool:
+    """Whether an event shows its own seat something that nobody else sees."""
+    return Sight.GLIMPSE in _kinds(type(event))
+
+
+@cache
+def _kinds(event_type: type[msgspec.Struct]) -> frozenset[Sight | ShownIf]:
+    return frozenset(sight for _, sight in sights(event_type))
+
+
+def after_the_glimpse(view: V) -> V:
+    """The view once the time for a private look is over: what its type marks as a glimpse is empty."""
+    glimpses = {name: type(getattr(view, name))() for name, sight in sights(type(view)) if sight is Sight.GLIMPSE}
+    return msgspec.structs.replace(view, **glimpses) if glimpses else view
 
 
 @cache

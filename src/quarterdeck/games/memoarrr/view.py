@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec.structs import replace
 
 from quarterdeck.core import game
+from quarterdeck.core.latest import remembering_the_latest
+from quarterdeck.core.visibility import Sight
 from quarterdeck.games.memoarrr.cards import Animal, Location, Volcano
 from quarterdeck.games.memoarrr.ending import ranking
-from quarterdeck.games.memoarrr.island import CELLS, CELLS_IN, CENTRE, Side
+from quarterdeck.games.memoarrr.island import CELLS_IN, CENTRE, Side
 from quarterdeck.games.memoarrr.options import Options, stack_is_ordered
 from quarterdeck.games.memoarrr.setup import middle_cards
 from quarterdeck.games.memoarrr.state import LOOKING, State
@@ -42,7 +46,7 @@ class View(game.View, frozen=True):
     """The side that each seat has picked."""
     ready: tuple[bool, ...]
     """Which seats have put their three cards back."""
-    glimpse: dict[int, Location]
+    glimpse: Annotated[dict[int, Location], Sight.GLIMPSE]
     """What this seat alone is looking at right now."""
     closed: tuple[int, ...]
     """The face-down cells that may not be revealed now: the ban on the first reveal, later a walrus's block."""
@@ -61,29 +65,36 @@ class View(game.View, frozen=True):
 
 
 def view(state: State, seat: int | None) -> View:
+    """A seat sees what everybody sees, and what it is looking at itself."""
+    everybodys = _everybodys_view(state)
+    return everybodys if seat is None else replace(everybodys, seat=seat, glimpse=_glimpse(state, seat))
+
+
+@remembering_the_latest
+def _everybodys_view(state: State) -> View:
     over = not state.turn
     looking = state.special is LOOKING
     left = state.volcanoes_left
     chests_known = over or stack_is_ordered(state.setting.options)
     return View(
-        seat=seat,
+        seat=None,
         options=state.setting.options,
         phase=_phase(state),
         turn=state.turn,
         first=state.setting.first,
         round=state.round,
         starter=state.starter,
-        cells=tuple(_face_up(state, cell) for cell in range(CELLS)),
+        cells=_face_up(state),
         to_match=state.last,
         to_match_cell=None if state.last is None else state.last_cell,
         sides=state.sides,
-        ready=tuple(not looking or other not in state.turn for other in range(state.setting.seats)),
-        glimpse={} if seat is None else _glimpse(state, seat),
+        ready=tuple([not looking or other not in state.turn for other in range(state.setting.seats)]),
+        glimpse={},
         closed=() if looking else CELLS_IN[state.special.closed],
-        volcanoes=(*left[:1], *(None for _ in left[1:])),
-        held=tuple(_held(state, other) for other in range(state.setting.seats)),
+        volcanoes=left[:1] + (None,) * (len(left) - 1),
+        held=_held(state),
         treasures=state.treasures_left if chests_known else (None,) * len(state.treasures_left),
-        won=state.won if chests_known else tuple((None,) * len(chests) for chests in state.won),
+        won=state.won if chests_known else _closed_chests(state),
         removed=state.removed if over else None,
         ranking=ranking(state.won) if over else None,
     )
@@ -110,9 +121,17 @@ def _glimpse(state: State, seat: int) -> dict[int, Location]:
     return {cell: state.locations[cell]}
 
 
-def _face_up(state: State, cell: int) -> Location | None:
-    return None if cell == CENTRE or state.fog >> cell & 1 else state.locations[cell]
+def _face_up(state: State) -> tuple[Location | None, ...]:
+    hidden = state.fog | 1 << CENTRE
+    return tuple([None if hidden >> cell & 1 else card for cell, card in enumerate(state.locations)])
 
 
-def _held(state: State, seat: int) -> Volcano | None:
-    return state.volcanoes[state.out.index(seat)] if seat in state.out else None
+def _held(state: State) -> tuple[Volcano | None, ...]:
+    held: list[Volcano | None] = [None] * state.setting.seats
+    for seat, volcano in zip(state.out, state.volcanoes, strict=False):
+        held[seat] = volcano
+    return tuple(held)
+
+
+def _closed_chests(state: State) -> tuple[tuple[None, ...], ...]:
+    return tuple([(None,) * state.winners.count(seat) for seat in range(state.setting.seats)])

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from quarterdeck.core import game
+from quarterdeck.core.latest import remembering_the_latest
 from quarterdeck.games.piratatak.cards import Card
 from quarterdeck.games.piratatak.options import Options
 from quarterdeck.games.piratatak.state import Holding, State
@@ -50,8 +52,15 @@ class View(game.View, frozen=True):
 
 
 def view(state: State, seat: int | None) -> View:
+    """All that lies on the table is there for everybody to see."""
+    everybodys = _everybodys_view(state)
+    return everybodys if seat is None else replace(everybodys, seat=seat)
+
+
+@remembering_the_latest
+def _everybodys_view(state: State) -> View:
     return View(
-        seat=seat,
+        seat=None,
         options=state.options,
         phase=_phase(state),
         turn=state.turn,
