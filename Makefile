@@ -44,7 +44,7 @@ bench: $(VENV)/testable  ## moves per second, beside other engines in environmen
 lock: $(VENV)/testable  ## choose the versions of all dependencies anew
 	$(PIP) install uv
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade pyproject.toml --extra build -o requirements.lock
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade pyproject.toml --extra build --extra dev \
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade pyproject.toml --extra build --extra fleet --extra dev \
 		-c requirements.lock -o requirements-dev.lock
 
 clean:  ## remove what these targets made
