@@ -13,7 +13,16 @@ from typing import Any
 from quarterdeck import __version__
 from quarterdeck.core import registry
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.flags import Parser, add_options, chosen_options, named_game, phrase, positive, refuse_unknown
+from quarterdeck.flags import (
+    Parser,
+    add_options,
+    add_settings,
+    chosen_options,
+    named_game,
+    phrase,
+    positive,
+    refuse_unknown,
+)
 
 BAD_INPUT = 2
 BUG = 70
@@ -23,7 +32,7 @@ PIPE_CLOSED = 141
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; every error that a person can act on ends in one sentence and exit code 2."""
-    words = list(sys.argv[1:] if argv is None else argv) or ["play"]
+    words = list(sys.argv[1:] if argv is None else argv) or ["serve", "--browser"]
     _speak_anywhere()
     try:
         arguments, unknown = _parser(words).parse_known_args(words)
@@ -69,8 +78,10 @@ def _complain(sentence: str, code: int) -> int:
 def _parser(words: Sequence[str]) -> Parser:
     parser = Parser(
         prog="quarterdeck",
-        description="Two pirate card games, Memoarrr! and Piratatak, by their printed rules. Alone, it starts a game.",
-        epilog="examples:\n  quarterdeck play\n  quarterdeck games\n  quarterdeck rules piratatak\n"
+        description="Two pirate card games, Memoarrr! and Piratatak, by their printed rules. "
+        "Alone, it starts a server on this machine and opens the browser.",
+        epilog="examples:\n  quarterdeck\n  quarterdeck play\n  quarterdeck serve --host 0.0.0.0\n"
+        "  quarterdeck games\n  quarterdeck rules piratatak\n"
         "  quarterdeck simulate memoarrr --players 4 --games 1000 --seed 1\n  quarterdeck verify games.jsonl",
     )
     parser.add_argument("--version", action="version", version=f"quarterdeck {__version__}")
@@ -105,6 +116,28 @@ def _parser(words: Sequence[str]) -> Parser:
     play.add_argument("--name", type=phrase, metavar="NAME", help="what the log calls you")
     play.add_argument("--records", type=Path, metavar="FILE", help="add the record of the finished game to this file")
     add_options(play, game)
+
+    serve = command(
+        "serve",
+        _serve,
+        "serve tables to browsers and programs, on this machine, at home or on the internet",
+        "serve",
+        "serve --host 0.0.0.0 --port 8710",
+        "serve --public-url https://play.example --proxied --database tables.db",
+        "serve --workers 4 --database postgresql://quarterdeck@localhost/quarterdeck --bus nats://localhost",
+    )
+    serve.add_argument("--browser", action="store_true", help="open the browser when the server is there")
+    add_settings(serve)
+
+    backup = command(
+        "backup",
+        _backup,
+        "copy all tables into one file, while the server runs",
+        "backup tables-copy.db",
+        "backup tables-copy.db --database postgresql://quarterdeck@localhost/quarterdeck",
+    )
+    backup.add_argument("file", type=Path, metavar="FILE", help="the copy; a server can be started from it")
+    backup.add_argument("--database", type=phrase, metavar="DATABASE", help="as for serve (QUARTERDECK_DATABASE)")
 
     simulate = command(
         "simulate",
@@ -153,6 +186,22 @@ def _play(arguments: Namespace) -> None:
     game = registry.find(arguments.game) if arguments.game else None
     options = chosen_options(arguments, game) if game else {}
     spend_evening(game, arguments.players, options, arguments.name, arguments.records)
+
+
+def _serve(arguments: Namespace) -> None:
+    from quarterdeck.server.serve import serve
+    from quarterdeck.server.settings import chosen
+
+    serve(chosen(vars(arguments)), open_browser=arguments.browser)
+
+
+def _backup(arguments: Namespace) -> None:
+    from quarterdeck.server.settings import chosen
+    from quarterdeck.server.store.backup import backup
+
+    tables = backup(chosen({"database": arguments.database}).database_or_default, arguments.file)
+    count = "1 table is" if tables == 1 else f"{tables} tables are"
+    print(f"{count} in {arguments.file}.")
 
 
 def _simulate(arguments: Namespace) -> None:

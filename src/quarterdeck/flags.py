@@ -12,8 +12,9 @@ from quarterdeck.core import registry
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import AnyGame
 from quarterdeck.core.options import describe
+from quarterdeck.server import settings
 
-SWITCHES = ("--help", "-h", "--json")
+SWITCHES = ("--help", "-h", "--json", "--proxied", "--no-proxied")
 """The flags of all commands that take no value."""
 
 KINDS = {"int": "a whole number", "positive": "a whole number above 0", "phrase": "a text in UTF-8"}
@@ -108,6 +109,21 @@ def add_options(parser: Parser, game: AnyGame | None) -> None:
 def _meant(by_name: dict[str, Any], text: str) -> Any:
     """The value of this name; a text that names none is left for the game to refuse."""
     return by_name.get(text, text)
+
+
+def add_settings(parser: Parser) -> None:
+    """Every setting of the server as a flag. A value is read where the environment's are read too."""
+    for setting in settings.described():
+        told = f"{setting.explanation} ({_shown(setting.default)}; {setting.variable})"
+        if setting.kind is bool:
+            parser.add_argument(setting.flag, action=BooleanOptionalAction, default=None, help=told)
+        else:
+            kind = setting.name.rpartition("_")[2].upper()
+            parser.add_argument(setting.flag, type=phrase, metavar=kind, help=told)
+
+
+def _shown(default: Any) -> str:
+    return "unset" if default == "" else str(default).lower() if isinstance(default, bool) else str(default)
 
 
 def chosen_options(arguments: Namespace, game: AnyGame) -> dict[str, Any]:

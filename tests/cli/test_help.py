@@ -16,7 +16,7 @@ from quarterdeck.core import registry
 from quarterdeck.core.options import describe
 from tests.cli.command import COMMAND, PATIENCE, run
 
-COMMANDS = ["games", "rules", "play", "simulate", "verify"]
+COMMANDS = ["games", "rules", "play", "serve", "backup", "simulate", "verify"]
 MAKE_GAMES = "simulate memoarrr --players 2 --games 2 --seed 1 --records games.jsonl"
 PAGES = [[], *([command] for command in COMMANDS), ["play", "memoarrr"], ["simulate", "piratatak"]]
 
@@ -43,7 +43,7 @@ def examples(*words: str) -> list[str]:
 def test_every_help_page_has_examples(words: list[str]) -> None:
     found = examples(*words)
     assert found
-    wanted = f"quarterdeck {words[0]}" if words else "quarterdeck "
+    wanted = " ".join(["quarterdeck", *words[:1]])
     assert all(example.startswith(wanted) for example in found)
 
 
@@ -67,7 +67,15 @@ def test_help_is_on_the_output_and_the_error_stream_is_silent(tmp_path: Path) ->
     assert said.out.startswith("usage: quarterdeck simulate ")
 
 
-@pytest.mark.parametrize("example", sorted({example for words in PAGES for example in examples(*words)}))
+EXAMPLES = sorted({example for words in PAGES for example in examples(*words)})
+
+
+def needs_a_server(example: str) -> bool:
+    """Those run in tests/cli/test_serve.py."""
+    return re.match(r"quarterdeck($| serve| backup)", example) is not None
+
+
+@pytest.mark.parametrize("example", [example for example in EXAMPLES if not needs_a_server(example)])
 def test_every_example_works(example: str, tmp_path: Path) -> None:
     quicker = re.sub(r"--games \d+", "--games 2", example).replace("| less", "| cat")
     if "verify" in example:

@@ -1,0 +1,271 @@
+"""The HTTP API: who sits where, and what there is. The socket is where games are played."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+from aiohttp import web
+
+from quarterdeck import __version__
+from quarterdeck.bots.crew import CREW
+from quarterdeck.core import record, registry
+from quarterdeck.core.errors import MatchRunning, UnknownSeat
+from quarterdeck.core.options import describe
+from quarterdeck.server import proposals
+from quarterdeck.server.hub import Held, Hub, NoSuchTable
+from quarterdeck.server.index import card_in
+from quarterdeck.server.limits import Allowance, TooMuch
+from quarterdeck.server.messages import Signal
+from quarterdeck.server.opening import opened, opened_again
+from quarterdeck.server.pace import PACES
+from quarterdeck.server.people import COOKIE, COOKIE_DAYS, People, Visitor, hashed, new_id, new_token, tidy_name
+from quarterdeck.server.proposals import NotAtTheTable
+from quarterdeck.server.requests import (
+    Claim,
+    GameCard,
+    HandOverLink,
+    Me,
+    Myself,
+    NewTable,
+    Offer,
+    Sit,
+    TableAnswer,
+    TableList,
+)
+from quarterdeck.server.safety import BadRequest, address_of, answer, is_secure
+from quarterdeck.server.settings import Settings
+from quarterdeck.server.sight import card_of
+from quarterdeck.server.store.store import HandOver, Listed, Person
+from quarterdeck.server.table import Table
+
+T = TypeVar("T")
+HAND_OVER_MINUTES = 10
+LIST_LENGTH = 100
+
+
+class Api:
+    """What can be asked over HTTP."""
+
+    def __init__(self, hub: Hub, people: People, settings: Settings) -> None:
+        self._hub = hub
+        self._people = people
+        self._settings = settings
+        per_second = settings.requests_per_second
+        self._requests = Allowance(per_second * 3, per_second, hub.clock)
+        self._new_tables = Allowance(settings.tables_per_address, settings.tables_per_address / 3600, hub.clock)
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.get("/api/offer", self._limited(self.offer)),
+            web.get("/api/me", self._limited(self.me)),
+            web.put("/api/me", self._limited(self.call_me)),
+            web.get("/api/me/tables", self._limited(self.my_tables)),
+            web.get("/api/tables", self._limited(self.tables)),
+            web.post("/api/tables", self._limited(self.open_table)),
+            web.get("/api/tables/{table}", self._limited(self.table)),
+            web.get("/api/tables/{table}/record", self._limited(self.record)),
+            web.post("/api/tables/{table}/again", self._limited(self.again)),
+            web.put("/api/tables/{table}/seats/{seat}", self._limited(self.sit)),
+            web.post("/api/tables/{table}/seats/{seat}/hand-over", self._limited(self.hand_over)),
+            web.post("/api/hand-over", self._limited(self.claim)),
+        ]
+
+    def _limited(self, handler: Any) -> Any:
+        async def limited(request: web.Request) -> web.StreamResponse:
+            if not self._requests.take(address_of(request, self._settings)):
+                raise TooMuch("too-many-requests", "These are too many requests; please wait a moment.")
+            response: web.StreamResponse = await handler(request)
+            return response
+
+        return limited
+
+    async def offer(self, _: web.Request) -> web.Response:
+        """What can be chosen when a table is opened."""
+        games = [registry.find(name) for name in registry.names() if registry.loads(name)]
+        cards = tuple(
+            GameCard(
+                name=game.name, title=game.title, rules=game.version, seats=tuple(game.seats), options=describe(game)
+            )
+            for game in games
+        )
+        signals: tuple[str, ...] = Signal.__args__  # type: ignore[attr-defined]
+        return answer(Offer(games=cards, bots=tuple(CREW), paces=PACES, signals=signals, version=__version__))
+
+    async def me(self, request: web.Request) -> web.Response:
+        """Who the cookie says I am."""
+        person = await self.person(request)
+        return answer(Myself(name=None if person is None else person.name))
+
+    async def call_me(self, request: web.Request) -> web.Response:
+        """Say what I want to be called; whoever is new gets a cookie."""
+        wanted = await _body(request, Me)
+        name = tidy_name(wanted.name)
+        visitor = await self._visitor(request, name)
+        await self._people.write_down(visitor)
+        await self._people.rename(visitor.person, name)
+        return self._answer(request, visitor, Myself(name=name))
+
+    async def tables(self, _: web.Request) -> web.Response:
+        """The listed tables that are open or running."""
+        return answer(_as_list(await self._hub.store.listed(("open", "running"), LIST_LENGTH)))
+
+    async def my_tables(self, request: web.Request) -> web.Response:
+        """My games: those that wait, those that run, and those that have ended."""
+        person = await self.person(request)
+        listed = [] if person is None else await self._hub.store.tables_of(person.id, LIST_LENGTH)
+        return answer(_as_list(listed))
+
+    async def open_table(self, request: web.Request) -> web.Response:
+        """Open a table."""
+        wanted = await _body(request, NewTable)
+        name = next((seat.name for seat in wanted.seats if seat.kind == "me" and seat.name), None)
+        visitor = await self._visitor(request, name)
+        first_line = opened(wanted, visitor.person)
+        self._check_tables(request)
+        await self._people.write_down(visitor)
+        table = await self._hub.open_table(new_id("t"), first_line)
+        return self._answer(request, visitor, _table_answer(table, visitor.person.id), 201)
+
+    async def table(self, request: web.Request) -> web.Response:
+        """A table, by what joins it or by what watches it."""
+        _, table, may_join = await self.find(request)
+        person = await self.person(request)
+        return answer(_table_answer(table, None if person is None else person.id, may_join=may_join))
+
+    async def record(self, request: web.Request) -> web.Response:
+        """The record of a finished game, to keep and to check."""
+        _, table, _ = await self.find(request)
+        if table.phase != "over":
+            raise MatchRunning("match-running", "A match has a record only when it is over.")
+        response = web.Response(body=record.write(table.record()) + b"\n", content_type="application/json")
+        response.headers["Content-Disposition"] = (
+            f'attachment; filename="{table.terms.game}-{table.opened.watch}.jsonl"'
+        )
+        response.headers["Cache-Control"] = "no-store"
+        return response
+
+    async def again(self, request: web.Request) -> web.Response:
+        """Play again with the same crew; whoever asks second gets the table that the first one got."""
+        held, table, may_join = await self.find(request)
+        person = await self._expected(request, may_join)
+        new_table = new_id("t")
+        proposals.play_again(table, person.id, new_table)
+        if table.next is None:
+            self._check_tables(request)
+            await self._hub.open_table(new_table, opened_again(table))
+            await self._hub.carry_out(held, lambda table, _: proposals.play_again(table, person.id, new_table))
+            _, table = await self._hub.hold(table.id)
+        assert table.next is not None
+        _, following = await self._hub.hold(table.next)
+        return answer(_table_answer(following, person.id))
+
+    async def sit(self, request: web.Request) -> web.Response:
+        """Take a free seat."""
+        seat = _seat(request)
+        wanted = await _body(request, Sit)
+        held, table, may_join = await self.find(request)
+        if not may_join:
+            raise NotAtTheTable("watch-only", "This link is for watching.")
+        visitor = await self._visitor(request, wanted.name)
+        person, name = visitor.person.id, tidy_name(wanted.name or visitor.person.name)
+        proposals.sit(table, person, seat, name)
+        await self._people.write_down(visitor)
+        await self._hub.carry_out(held, lambda table, _: proposals.sit(table, person, seat, name))
+        _, table = await self._hub.hold(held.id)
+        return self._answer(request, visitor, _table_answer(table, person))
+
+    async def hand_over(self, request: web.Request) -> web.Response:
+        """Get a link that moves my seat to another device."""
+        seat = _seat(request)
+        _, table, may_join = await self.find(request)
+        person = await self._expected(request, may_join)
+        proposals.check_owner(table, person.id, seat)
+        token = new_token()
+        expires = self._hub.clock() + HAND_OVER_MINUTES * 60_000
+        await self._hub.store.offer(hashed(token), HandOver(table.id, seat, person.id), expires)
+        return answer(HandOverLink(seat=seat, token=token, link=f"/move#{token}", expires=expires), 201)
+
+    async def claim(self, request: web.Request) -> web.Response:
+        """Use such a link: the seat is mine now, on this device."""
+        wanted = await _body(request, Claim)
+        offered = await self._hub.store.claim(hashed(wanted.token), self._hub.clock())
+        if offered is None:
+            raise NoSuchTable("no-such-link", "This link has been used already, or its time is over.")
+        held, table = await self._hub.hold(offered.table)
+        proposals.hand_over(table, offered.person, offered.seat, new_id("p"))
+        visitor = await self._visitor(request, table.chairs[offered.seat].name)
+        await self._people.write_down(visitor)
+        taker = visitor.person.id
+        await self._hub.carry_out(
+            held, lambda table, _: proposals.hand_over(table, offered.person, offered.seat, taker)
+        )
+        _, table = await self._hub.hold(held.id)
+        return self._answer(request, visitor, _table_answer(table, taker))
+
+    async def find(self, request: web.Request) -> tuple[Held, Table, bool]:
+        """The table that a request is about, and whether it may be joined by that name."""
+        name = request.match_info["table"]
+        if name.startswith("w"):
+            id = await self._hub.store.watched(name)
+            if id is None:
+                raise NoSuchTable("no-such-table", "There is no such table.")
+            return (*await self._hub.hold(id), False)
+        if not name.startswith("t") or len(name) > 64:
+            raise NoSuchTable("no-such-table", "There is no such table.")
+        return (*await self._hub.hold(name), True)
+
+    async def person(self, request: web.Request) -> Person | None:
+        return await self._people.known(request.cookies.get(COOKIE))
+
+    async def _expected(self, request: web.Request, may_join: bool) -> Person:
+        person = await self.person(request)
+        if person is None or not may_join:
+            raise NotAtTheTable("not-at-the-table", "You have no seat at this table.")
+        return person
+
+    async def _visitor(self, request: web.Request, name: str | None) -> Visitor:
+        return await self._people.visitor(request.cookies.get(COOKIE), name)
+
+    def _answer(self, request: web.Request, visitor: Visitor, body: Any, status: int = 200) -> web.Response:
+        """An answer, with a cookie for whoever is new."""
+        response = answer(body, status)
+        if visitor.new_token is not None:
+            response.set_cookie(
+                COOKIE,
+                visitor.new_token,
+                max_age=COOKIE_DAYS * 86_400,
+                httponly=True,
+                samesite="Lax",
+                secure=is_secure(request, self._settings),
+            )
+        return response
+
+    def _check_tables(self, request: web.Request) -> None:
+        if not self._new_tables.take(address_of(request, self._settings)):
+            raise TooMuch("too-many-tables", "Too many tables have been opened from your address; try again later.")
+
+
+async def _body(request: web.Request, wanted: type[T]) -> T:
+    if request.content_type != "application/json":
+        raise BadRequest("not-json", "The body of this request is JSON, and its Content-Type says so.")
+    try:
+        return msgspec.json.decode(await request.read(), type=wanted)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        reason = str(error).rstrip(".")
+        raise BadRequest("bad-request", f"This request can't be read: {reason[:1].lower()}{reason[1:200]}.") from None
+
+
+def _seat(request: web.Request) -> int:
+    text = request.match_info["seat"]
+    if not (text.isascii() and text.isdigit() and len(text) <= 2):
+        raise UnknownSeat("no-such-seat", "There is no such seat at this table.")
+    return int(text)
+
+
+def _table_answer(table: Table, person: str | None, *, may_join: bool = True) -> TableAnswer:
+    return TableAnswer(table=card_of(table, may_join=may_join), seats=table.seats_of(person) if may_join else ())
+
+
+def _as_list(listed: list[Listed]) -> TableList:
+    return TableList(tables=tuple(card_in(line) for line in listed))

@@ -1,0 +1,101 @@
+"""The web application of one worker: its parts put together, started and stopped in order."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Callable
+from importlib.resources import files
+
+from aiohttp import web
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.server.api import Api
+from quarterdeck.server.bus.bus import Bus
+from quarterdeck.server.caretaker import Caretaker
+from quarterdeck.server.hub import Hub
+from quarterdeck.server.observe import Meters, log
+from quarterdeck.server.openapi import openapi
+from quarterdeck.server.people import People, new_id
+from quarterdeck.server.safety import Answering, add_headers, answer, guard
+from quarterdeck.server.settings import Settings
+from quarterdeck.server.socket import Sockets
+from quarterdeck.server.store.store import Store
+
+LARGEST_BODY = 16 * 1024
+
+HUB = web.AppKey("hub", Hub)
+CARETAKER = web.AppKey("caretaker", Caretaker)
+
+
+def milliseconds() -> int:
+    """The server's clock."""
+    return time.time_ns() // 1_000_000
+
+
+def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], int] = milliseconds) -> web.Application:
+    """Everything that one worker serves."""
+    meters = Meters()
+    hub = Hub(store, bus, clock, new_id("k"), meters)
+    api = Api(hub, People(store, clock), settings)
+    sockets = Sockets(hub, api, settings)
+    caretaker = Caretaker(hub, settings.prune_days or None)
+    app = web.Application(middlewares=[guard(settings, meters)], client_max_size=LARGEST_BODY)
+    app[HUB], app[CARETAKER] = hub, caretaker
+    app.add_routes([*api.routes(), *sockets.routes()])
+    app.add_routes(
+        [
+            web.get("/healthz", _health(store, bus)),
+            web.get("/metrics", _metrics(meters)),
+            web.get("/api/openapi.json", _described),
+            web.get("/", _page),
+            web.get("/t/{table}", _page),
+            web.get("/w/{table}", _page),
+            web.get("/move", _page),
+        ]
+    )
+    app.on_response_prepare.append(add_headers)
+
+    async def life(_: web.Application) -> AsyncIterator[None]:
+        await store.open()
+        await caretaker.start()
+        log("worker started", worker=hub.worker)
+        yield
+        await caretaker.stop()
+        await bus.close()
+        await store.close()
+        log("worker stopped", worker=hub.worker)
+
+    async def say_goodbye(_: web.Application) -> None:
+        await sockets.send_everybody_away()
+
+    app.cleanup_ctx.append(life)
+    app.on_shutdown.append(say_goodbye)
+    return app
+
+
+def _health(store: Store, bus: Bus) -> Answering:
+    async def health(_: web.Request) -> web.Response:
+        """200 while the store answers. A bus that is down makes the server slower, not ill."""
+        try:
+            healthy = await store.healthy()
+        except QuarterdeckError:
+            healthy = False
+        return answer({"store": healthy, "bus": bus.works}, 200 if healthy else 503)
+
+    return health
+
+
+def _metrics(meters: Meters) -> Answering:
+    async def metrics(_: web.Request) -> web.Response:
+        return web.Response(body=meters.text(), headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
+
+    return metrics
+
+
+async def _described(_: web.Request) -> web.Response:
+    return answer(openapi())
+
+
+async def _page(_: web.Request) -> web.Response:
+    text = files("quarterdeck.server").joinpath("page.html").read_text(encoding="utf-8")
+    return web.Response(text=text, content_type="text/html")

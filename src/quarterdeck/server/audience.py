@@ -1,0 +1,106 @@
+"""Everybody who looks at one table from this worker, and how what happens there reaches them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from quarterdeck import __version__
+from quarterdeck.server.attendance import Attendance
+from quarterdeck.server.messages import AnyStatement, Presence, Seated, Welcome, said
+from quarterdeck.server.messages import Attendance as AttendanceStatement
+from quarterdeck.server.sight import Eyes, update
+from quarterdeck.server.table import Table
+
+BEAT = 20
+"""Seconds between two heartbeats of a connection."""
+
+
+class Listener(Protocol):
+    """A connection of one client to one table."""
+
+    person: str | None
+    may_join: bool
+    eyes: tuple[Eyes, ...]
+    """Through which it sees the table: one for each of its seats, or a spectator's."""
+    seen: int
+    """Up to which seq it has been told."""
+
+    async def tell(self, frame: bytes) -> None:
+        """Send a frame without waiting: a client that can't keep up is let go, and resumes when it can."""
+
+
+def eyes_of(table: Table, person: str | None, *, may_join: bool) -> tuple[Eyes, ...]:
+    """A person sees the table from each of their seats; everybody else watches."""
+    seats: Iterable[int | None] = (table.seats_of(person) if may_join else ()) or (None,)
+    return tuple(Eyes(seat, may_join) for seat in seats)
+
+
+class Audience:
+    """The listeners of one table."""
+
+    __slots__ = ("_presence", "listeners")
+
+    def __init__(self) -> None:
+        self.listeners: set[Listener] = set()
+        self._presence: tuple[Presence, ...] = ()
+
+    def seats(self, coming: tuple[Eyes, ...] = ()) -> frozenset[int]:
+        """The seats that are connected here, with those that are just coming."""
+        present = [eyes for listener in self.listeners for eyes in listener.eyes]
+        return frozenset(eyes.seat for eyes in (*present, *coming) if eyes.seat is not None)
+
+    async def catch_up(self, table: Table, now: int, due: int | None, *, live: bool) -> None:
+        """Tell every listener what it has not been told yet, each what it may see."""
+        frames: dict[tuple[Eyes, int], bytes] = {}
+        for listener in tuple(self.listeners):
+            if listener.seen < table.roster_seq and await self._change_seats(listener, table, now, due):
+                continue
+            since = listener.seen
+            if since >= table.seq:
+                continue
+            listener.seen = table.seq
+            for eyes in listener.eyes:
+                frame = frames.get((eyes, since))
+                if frame is None:
+                    frame = said(update(table, eyes, since, now, live=live, due=due))
+                    frames[eyes, since] = frame
+                await listener.tell(frame)
+
+    async def greet(self, listener: Listener, table: Table, attendance: Attendance, now: int, due: int | None) -> None:
+        """The first messages on a connection."""
+        seats = tuple(eyes.seat for eyes in listener.eyes if eyes.seat is not None)
+        await listener.tell(said(Welcome(__version__, seats, table.seq, BEAT, now)))
+        await self.resume(listener, table, now, due)
+        await listener.tell(said(AttendanceStatement(attendance.presence(table, now))))
+
+    async def resume(self, listener: Listener, table: Table, now: int, due: int | None) -> None:
+        """Tell one listener that comes, or comes back, where the table stands."""
+        since = min(listener.seen, table.seq)
+        listener.seen = table.seq
+        for eyes in listener.eyes:
+            await listener.tell(said(update(table, eyes, since, now, live=now < table.opens, due=due)))
+
+    async def _change_seats(self, listener: Listener, table: Table, now: int, due: int | None) -> bool:
+        """Somebody who sat down or left sees the table from elsewhere now, and is told all that can be seen there."""
+        eyes = eyes_of(table, listener.person, may_join=listener.may_join)
+        if eyes == listener.eyes:
+            return False
+        listener.eyes = eyes
+        listener.seen = 0
+        await listener.tell(said(Seated(tuple(one.seat for one in eyes if one.seat is not None))))
+        await self.resume(listener, table, now, due)
+        return True
+
+    async def tell(self, statement: AnyStatement) -> None:
+        """Tell all the same."""
+        frame = said(statement)
+        for listener in tuple(self.listeners):
+            await listener.tell(frame)
+
+    async def tell_presence(self, table: Table, attendance: Attendance, now: int) -> None:
+        """Tell all who is there, if that has changed."""
+        presence = attendance.presence(table, now)
+        if presence != self._presence:
+            self._presence = presence
+            await self.tell(AttendanceStatement(presence))

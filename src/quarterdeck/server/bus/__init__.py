@@ -1,0 +1,1 @@
+"""How workers tell each other what they need not keep: in one process, or over NATS."""

@@ -1,0 +1,143 @@
+"""One connection to a NATS server. It ends with its first trouble and is never mended: there is a new one instead.
+
+The driver's own reconnecting is not used. It gives up for good after some errors of the server, and it sends late what
+it could not send in time. This is the only module that needs the driver.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from nats.aio.transport import TcpTransport
+from nats.errors import Error
+
+from quarterdeck.server.bus.address import Address
+
+# The driver logs stack traces. What matters of them is reported to `Line` as well, and told there in a sentence.
+logging.getLogger("nats").addHandler(logging.NullHandler())
+logging.getLogger("nats").propagate = False
+
+PATIENCE: Final = 2
+"""Seconds that the server may take for an answer."""
+BEAT: Final = 2
+"""Seconds between two questions whether it still answers: a dead line does not say so by itself."""
+
+
+class CarefulClient(Client):
+    """The driver, more careful about what it says once the server has introduced itself."""
+
+    must_be_private = False
+
+    def _connect_command(self) -> bytes:
+        # The driver gives its password to a server without TLS even where the address says “tls://”.
+        if self.must_be_private and not self._server_info.get("tls_required"):
+            raise Error("it offers no TLS, and its address asks for that")
+        # A foreign message with a malformed header would end the driver's reading; who asks for no headers gets none.
+        self._server_info.pop("headers", None)
+        return super()._connect_command()
+
+    def hang_up(self) -> None:
+        """Close without a goodbye, whatever `close` has left undone."""
+        for subscription in self._subs.values():
+            subscription._stop_processing()
+        if isinstance(self._transport, TcpTransport) and self._transport._bare_io_writer is not None:
+            self._transport._bare_io_writer.transport.abort()
+
+
+class Line:
+    """A connection from its beginning to its end."""
+
+    def __init__(self, address: Address) -> None:
+        self._address = address
+        self._client = CarefulClient()
+        self._client.must_be_private = address.private
+        self._closed = asyncio.Event()
+        self.ended: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        """Done when the line is; the result says why."""
+
+    async def connect(self, subject: str, hear: Callable[[bytes], None], tried: asyncio.Event) -> None:
+        """Connect and subscribe; raises where that can't be done. `tried` is set by the first failure already."""
+
+        async def heard(parcel: Msg) -> None:
+            hear(parcel.data)
+
+        async def on_error(error: Exception) -> None:
+            # Whatever the driver reports (a slow reader, a forbidden subject, a broken line), messages have been lost.
+            self.fail(error)
+            tried.set()
+
+        async def on_closed() -> None:
+            self._closed.set()
+            self._end("the connection was closed")
+
+        await self._client.connect(
+            self._address.server,
+            user=self._address.user,
+            password=self._address.password,
+            token=self._address.token,
+            name="quarterdeck",
+            no_echo=True,
+            allow_reconnect=False,
+            max_reconnect_attempts=1,
+            reconnect_time_wait=0,
+            connect_timeout=PATIENCE,
+            flush_timeout=PATIENCE,
+            error_cb=on_error,
+            closed_cb=on_closed,
+        )
+        await self._client.subscribe(subject, cb=heard)
+        await self.settle()  # the subscription stands now, or has been refused
+
+    @property
+    def works(self) -> bool:
+        return self._client.is_connected and not self.ended.done()
+
+    @property
+    def longest(self) -> int:
+        """Bytes that the server takes in one message."""
+        return self._client.max_payload
+
+    async def send(self, subject: str, parcel: bytes) -> None:
+        await self._client.publish(subject, parcel)
+
+    async def settle(self) -> None:
+        """Wait until the server has taken all that was sent."""
+        # The driver puts its question in front of what waits to be sent, so the first answer is not enough.
+        await self._client.rtt(PATIENCE)
+        await self._client.rtt(PATIENCE)
+
+    async def until_ended(self) -> str:
+        """Wait for the end of the line, and say why it came."""
+        while not self.ended.done():
+            await asyncio.wait([self.ended], timeout=BEAT)
+            if not self.ended.done():
+                await self._client.rtt(PATIENCE)
+        return self.ended.result()
+
+    def fail(self, error: Exception) -> None:
+        """The line ends with this error, unless it has ended before."""
+        if isinstance(error, TimeoutError):
+            self._end("it does not answer")
+        else:
+            self._end(str(error).removeprefix("nats: ").rstrip(".") or type(error).__name__)
+
+    def _end(self, reason: str) -> None:
+        if not self.ended.done():
+            self.ended.set_result(reason)
+
+    async def let_go(self) -> None:
+        self._end("it was let go")
+        try:
+            with suppress(Exception):
+                async with asyncio.timeout(PATIENCE):
+                    await self._client.close()
+                    await self._closed.wait()  # the driver may be closing already, in a task of its own
+        finally:
+            # A server that takes nothing any more holds up even the goodbye, and nobody may want to wait for it.
+            self._client.hang_up()

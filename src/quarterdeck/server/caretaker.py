@@ -1,0 +1,195 @@
+"""The caretaker of a worker's tables: sets alarms for what falls due, and looks for what nobody has told it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.server.attendance import SAY_AGAIN
+from quarterdeck.server.bus.bus import AnyMessage
+from quarterdeck.server.hub import Held, Hub
+from quarterdeck.server.observe import log, log_bug, warn
+from quarterdeck.server.proposals import Draft
+from quarterdeck.server.store.store import StoreFailed
+from quarterdeck.server.table import Table
+from quarterdeck.server.upkeep import done
+
+HEAL = 5.0
+"""Seconds between two looks into the store for tables that are further on than this worker knows."""
+HEAL_WITHOUT_BUS = 0.5
+ORPHANS = 2.0
+"""Seconds between two looks for tables that nobody looks after."""
+ORPHANS_AT_ONCE = 100
+CLAIMED = 15_000
+"""For this long a table that was found due is left to whoever found it, in milliseconds."""
+TIDY = 5.0
+IDLE = 30_000
+"""A table that nobody looks at is kept in memory this long, in milliseconds."""
+RETRY = 2.0
+"""Seconds until a chore is tried again that could not be done."""
+
+
+class Caretaker:
+    """Looks after the tables of one hub."""
+
+    def __init__(self, hub: Hub, prune_after_days: int | None = None) -> None:
+        self._hub = hub
+        self._prune_after_days = prune_after_days
+        self._rounds: list[asyncio.Task[None]] = []
+        self._errands: set[asyncio.Task[None]] = set()
+        self._stopped = False
+        hub.changed = self.set_alarm
+
+    async def start(self) -> None:
+        hub = self._hub
+        await hub.bus.open(self.heard, self.mended)
+        self._go_round(self._look_for_orphans, lambda: ORPHANS)
+        self._go_round(self._tidy, lambda: TIDY)
+        if hub.bus.shared:
+            self._go_round(self._heal, lambda: HEAL if hub.bus.works else HEAL_WITHOUT_BUS)
+            self._go_round(self._say_who_is_here, lambda: SAY_AGAIN / 1000)
+        if self._prune_after_days is not None:
+            self._go_round(self._prune, lambda: 3600.0)
+
+    async def stop(self) -> None:
+        """Nothing is begun any more; what has been begun is finished."""
+        self._stopped = True
+        for held in self._hub.tables.values():
+            if held.timer is not None:
+                held.timer.cancel()
+        for task in self._rounds:
+            task.cancel()
+        await asyncio.gather(*self._rounds, *self._errands, return_exceptions=True)
+
+    def set_alarm(self, held: Held) -> None:
+        """Wake when the table's next chore is due. An alarm that rings too early is harmless: it is set again."""
+        if held.chore is None or self._stopped:
+            return
+        loop = asyncio.get_running_loop()
+        wanted = loop.time() + max(0, held.chore.due - self._hub.clock()) / 1000
+        if held.timer is not None:
+            if held.timer.when() <= wanted:
+                return
+            held.timer.cancel()
+        held.timer = loop.call_at(wanted, self._ring, held)
+
+    def _ring(self, held: Held) -> None:
+        held.timer = None
+        chore = held.chore
+        if chore is None:
+            return
+        if chore.due > self._hub.clock():
+            self.set_alarm(held)
+        else:
+            self.run(self.look_after(held))
+
+    def run(self, errand: Awaitable[None]) -> None:
+        """Do something on the side, and keep hold of it until it is done."""
+        task = asyncio.ensure_future(self._careful(errand))
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
+
+    async def _careful(self, errand: Awaitable[None]) -> None:
+        try:
+            await errand
+        except QuarterdeckError as error:
+            warn("errand failed", code=error.code)
+        except Exception as error:
+            self._hub.meters.bugs.inc()
+            log_bug("caretaker", error)
+
+    async def look_after(self, held: Held) -> None:
+        """Do what is due at a table, as long as something is."""
+        try:
+            await self._hub.carry_out(held, lambda table, now: self._chore_done(held, table, now))
+        except QuarterdeckError:
+            if not self._stopped:
+                held.timer = asyncio.get_running_loop().call_later(RETRY, self._ring, held)
+            raise
+
+    def _chore_done(self, held: Held, table: Table, now: int) -> Draft | None:
+        held.chore = chore = self._hub.next_chore(held, table, now)
+        if chore is None or chore.due > now:
+            self.set_alarm(held)
+            return None
+        return done(table, chore, now)
+
+    def heard(self, message: AnyMessage) -> None:
+        if message.table in self._hub.tables and not self._stopped:
+            self.run(self._hub.heard(message))
+
+    def mended(self) -> None:
+        """While the bus was down anything may have been said."""
+        if not self._stopped:
+            self.run(self._heal())
+            for held in self._hub.tables.values():
+                self._hub.say_who_is_here(held, asks=True)
+
+    async def _heal(self) -> None:
+        watched = {id: held for id, held in self._hub.tables.items() if held.audience.listeners and held.table}
+        if not watched:
+            return
+        heads = await self._hub.store.heads(list(watched))
+        for id, held in watched.items():
+            head = heads.get(id, 0)
+            if held.table is not None and held.table.seq < head:
+                self._hub.meters.healed.inc()
+                await self._hub.read_on(held, head)
+
+    async def _look_for_orphans(self) -> None:
+        hub = self._hub
+        now = hub.clock()
+        claimed = now + CLAIMED
+        for id in await hub.store.claim_due(now, claimed, ORPHANS_AT_ONCE):
+            self.run(self._adopt(id, claimed))
+
+    async def _adopt(self, id: str, claimed: int) -> None:
+        """Look after a table that fell due; one that can wait for whoever comes is not due any more."""
+        held, _ = await self._hub.hold(id)
+        held.stored_due = None
+        await self.look_after(held)
+        if held.chore is None:
+            await self._hub.store.let_rest(id, claimed)
+
+    async def _tidy(self) -> None:
+        """Drop what nobody looks at and nobody waits for: it is loaded again in a moment when somebody comes."""
+        hub = self._hub
+        hub.meters.tables.set(len(hub.tables))
+        idle = hub.clock() - IDLE
+        for id, held in list(hub.tables.items()):
+            if held.audience.listeners:
+                if held.table is None:
+                    self.run(self._load_again(id))
+                await hub.refresh_presence(held)
+            elif held.used < idle and not held.lock.locked() and held.chore is None:
+                del hub.tables[id]
+
+    async def _load_again(self, id: str) -> None:
+        """Somebody looks at a table of which nobody knew whether its last happening was written."""
+        await self._hub.hold(id)
+
+    async def _say_who_is_here(self) -> None:
+        for held in list(self._hub.tables.values()):
+            self._hub.say_who_is_here(held)
+
+    async def _prune(self) -> None:
+        assert self._prune_after_days is not None
+        before = self._hub.clock() - self._prune_after_days * 86_400_000
+        log("pruned", tables=await self._hub.store.prune(before))
+
+    def _go_round(self, errand: Callable[[], Awaitable[None]], pause: Callable[[], float]) -> None:
+        async def rounds() -> None:
+            while True:
+                try:
+                    await errand()
+                except StoreFailed as error:
+                    warn("store failed", code=error.code)
+                except QuarterdeckError as error:
+                    warn("errand failed", code=error.code)
+                except Exception as error:
+                    self._hub.meters.bugs.inc()
+                    log_bug("caretaker", error)
+                await asyncio.sleep(pause())
+
+        self._rounds.append(asyncio.create_task(rounds()))

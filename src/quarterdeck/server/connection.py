@@ -1,0 +1,166 @@
+"""One socket: what comes in is read, checked and carried out; what goes out never waits for a slow reader."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import msgspec
+from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.server.hub import Held, Hub
+from quarterdeck.server.limits import Bucket, TooMuch
+from quarterdeck.server.messages import Done, Ping, Pong, Refused, Restarting, SendSignal, read_command, read_id, said
+from quarterdeck.server.observe import log_bug
+from quarterdeck.server.proposals import check_owner, propose
+from quarterdeck.server.safety import BadRequest, internal_error, outward
+from quarterdeck.server.sight import Eyes
+
+BACKLOG: Final = 256 * 1024
+"""A client that lets so many bytes wait is let go; it resumes when it can."""
+PATIENCE: Final = 20
+"""How many messages may be refused in a row for coming too fast, until the socket is closed."""
+SIGNALS_PER_SECOND = 0.5
+SIGNALS_AT_ONCE = 4
+
+
+class Connection:
+    """A client's connection to one table."""
+
+    __slots__ = (
+        "_hub",
+        "_rate",
+        "_signals",
+        "_socket",
+        "_too_fast",
+        "_transport",
+        "eyes",
+        "held",
+        "may_join",
+        "person",
+        "seen",
+    )
+
+    def __init__(
+        self,
+        hub: Hub,
+        held: Held,
+        socket: web.WebSocketResponse,
+        transport: asyncio.Transport,
+        person: str | None,
+        *,
+        may_join: bool,
+        seen: int,
+        per_second: int,
+    ) -> None:
+        self._hub = hub
+        self.held = held
+        self._socket = socket
+        self._transport = transport
+        self.person = person
+        self.may_join = may_join
+        self.eyes: tuple[Eyes, ...] = ()
+        self.seen = seen
+        now = hub.clock()
+        self._rate = Bucket(per_second * 3, per_second, now)
+        self._signals = Bucket(SIGNALS_AT_ONCE, SIGNALS_PER_SECOND, now)
+        self._too_fast = 0
+
+    async def tell(self, frame: bytes) -> None:
+        """The transport takes the frame at once or never: nobody waits here for somebody else's network."""
+        if self._socket.closed or self._transport.is_closing():
+            return
+        if self._transport.get_write_buffer_size() > BACKLOG:
+            self._hub.meters.dropped.labels("slow").inc()
+            self._transport.abort()
+            return
+        try:
+            await self._socket.send_frame(frame, WSMsgType.TEXT)
+        except (ConnectionError, RuntimeError):
+            self._transport.abort()
+
+    async def converse(self) -> None:
+        """Listen until the client goes, or is sent away."""
+        try:
+            await self._hub.attend(self.held, self)
+        except QuarterdeckError as error:
+            await self._refuse(None, error)
+            await self._socket.close(code=WSCloseCode.TRY_AGAIN_LATER, message=error.code.encode())
+            return
+        try:
+            async for message in self._socket:
+                if not await self._take(message):
+                    break
+        finally:
+            await self._hub.dismiss(self.held, self)
+
+    async def _take(self, message: WSMessage) -> bool:
+        """One frame; whether the conversation goes on."""
+        now = self._hub.clock()
+        if not self._rate.take(now):
+            return await self._slow_down(message)
+        self._too_fast = 0
+        if message.type is not WSMsgType.TEXT:
+            await self._refuse(None, BadRequest("not-text", "Messages are text frames that hold JSON."))
+            return True
+        try:
+            command = read_command(message.data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            sentence = f"This is not a message of the protocol: {_told(error)}."
+            await self._refuse(read_id(message.data), BadRequest("not-a-command", sentence))
+            return True
+        if isinstance(command, Ping):
+            await self.tell(said(Pong(now)))
+            return True
+        try:
+            if isinstance(command, SendSignal):
+                seq = await self._signal(command, now)
+            else:
+                wanted = command
+                seq = await self._hub.carry_out(self.held, lambda table, at: propose(table, self.person, wanted, at))
+        except QuarterdeckError as error:
+            await self._refuse(command.id, error)
+        except Exception as error:
+            self._hub.meters.bugs.inc()
+            log_bug("socket", error, table=self.held.label)
+            await self._refuse(command.id, internal_error())
+        else:
+            await self.tell(said(Done(command.id, seq)))
+            self._hub.meters.commands.observe((self._hub.clock() - now) / 1000)
+        return True
+
+    async def _signal(self, command: SendSignal, now: int) -> int:
+        table = self.held.table
+        if table is None:
+            _, table = await self._hub.hold(self.held.id)
+        check_owner(table, self.person, command.seat)
+        if self._signals.take(now):
+            await self._hub.signal(self.held, command.seat, command.signal)
+        return table.seq
+
+    async def _slow_down(self, message: WSMessage) -> bool:
+        self._too_fast += 1
+        if self._too_fast > PATIENCE:
+            self._hub.meters.dropped.labels("too fast").inc()
+            await self._socket.close(code=WSCloseCode.POLICY_VIOLATION, message=b"too-fast")
+            return False
+        id = read_id(message.data) if message.type is WSMsgType.TEXT else None
+        await self._refuse(id, TooMuch("too-fast", "These are too many messages; please wait a moment."))
+        return True
+
+    async def _refuse(self, id: str | None, error: QuarterdeckError) -> None:
+        told = outward(error)
+        self._hub.meters.refusals.labels(told.code).inc()
+        await self.tell(said(Refused(id, told.code, told.sentence, told.facts)))
+
+    async def send_away(self, seconds: int) -> None:
+        """The server is restarting, come back in a moment."""
+        sentence = "The server is restarting; come back in a moment. Nothing is lost."
+        await self.tell(said(Restarting(seconds, sentence)))
+        await self._socket.close(code=WSCloseCode.SERVICE_RESTART, message=b"restarting")
+
+
+def _told(error: Exception) -> str:
+    text = str(error).rstrip(".")
+    return text[:1].lower() + text[1:200]

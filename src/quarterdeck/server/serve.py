@@ -1,0 +1,131 @@
+"""The command `quarterdeck serve`: open the port, say where it is, and keep the workers running."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import os
+import signal
+import socket
+import sys
+import tempfile
+import webbrowser
+from contextlib import suppress
+
+import msgspec
+import segno
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.server import worker
+from quarterdeck.server.observe import METRICS_FOLDER, forget_figures, log, log_to, warn
+from quarterdeck.server.settings import Settings
+
+RESTART_PAUSE = 0.5
+
+
+class CannotListen(QuarterdeckError):
+    """The port is taken, or the address is not one of this machine's."""
+
+
+def serve(settings: Settings, *, open_browser: bool = False) -> None:
+    """Serve until stopped."""
+    listening = _listen(settings)
+    address = public_address(settings, listening.getsockname()[1])
+    try:
+        if settings.workers == 1:
+            worker.run(settings, listening, lambda: _announce(address, open_browser=open_browser))
+        else:
+            log_to(level=settings.log_level)
+            with tempfile.TemporaryDirectory(prefix="quarterdeck-") as folder:
+                os.environ[METRICS_FOLDER] = folder
+                _announce(address, open_browser=open_browser)
+                asyncio.run(_keep_workers(settings, listening))
+    finally:
+        listening.close()
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=1024)
+    except OSError as error:
+        where = f"{settings.host}, port {settings.port}"
+        raise CannotListen("cannot-listen", f"Nobody can listen at {where}: {error.strerror}.") from None
+
+
+def public_address(settings: Settings, port: int) -> str:
+    """How people reach the server."""
+    if settings.public_url:
+        return settings.public_url.rstrip("/")
+    host = settings.host
+    if host in ("0.0.0.0", "::", ""):
+        host = _address_on_the_network()
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _address_on_the_network() -> str:
+    """This machine's address as its neighbours see it. Nothing is sent: a route is looked up."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))
+        address: str = probe.getsockname()[0]
+        return address
+    return "127.0.0.1"
+
+
+def _announce(address: str, *, open_browser: bool) -> None:
+    print(f"Quarterdeck is at {address}", flush=True)
+    if _others_can_reach(address) and sys.stdout.isatty():
+        print("Scan this with a phone on the same network:", flush=True)
+        segno.make(address, micro=False).terminal(compact=True)
+    print("Press Ctrl+C to stop.", flush=True)
+    if open_browser:
+        webbrowser.open(address)
+
+
+def _others_can_reach(address: str) -> bool:
+    host = address.partition("://")[2].rpartition(":")[0].strip("[]") or address.partition("://")[2]
+    try:
+        return not ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host != "localhost"
+
+
+async def _keep_workers(settings: Settings, listening: socket.socket) -> None:
+    """Start all workers, and start another when one dies."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in worker.STOPS:
+        loop.add_signal_handler(number, stop.set)
+    await asyncio.gather(*(_keep_one(settings, listening, stop) for _ in range(settings.workers)))
+
+
+async def _keep_one(settings: Settings, listening: socket.socket, stop: asyncio.Event) -> None:
+    stopping = asyncio.ensure_future(stop.wait())
+    while not stop.is_set():
+        running = await _start_one(settings, listening)
+        died = asyncio.ensure_future(running.wait())
+        await asyncio.wait((stopping, died), return_when=asyncio.FIRST_COMPLETED)
+        if stop.is_set():
+            with suppress(ProcessLookupError):
+                running.send_signal(signal.SIGTERM)
+            await died
+            return
+        warn("a worker died and another is started", process=running.pid, code=running.returncode)
+        forget_figures(running.pid)
+        await asyncio.wait((stopping,), timeout=RESTART_PAUSE)
+
+
+async def _start_one(settings: Settings, listening: socket.socket) -> asyncio.subprocess.Process:
+    """The settings travel through a pipe, since they may hold a password and everybody can read a command line."""
+    port = listening.fileno()
+    command = (sys.executable, "-m", "quarterdeck.server.worker", str(port))
+    running = await asyncio.create_subprocess_exec(
+        *command, stdin=asyncio.subprocess.PIPE, pass_fds=(port,), start_new_session=True
+    )
+    assert running.stdin is not None
+    with suppress(ConnectionError):
+        running.stdin.write(msgspec.json.encode(settings))
+        await running.stdin.drain()
+    running.stdin.close()
+    log("a worker has been started", process=running.pid)
+    return running

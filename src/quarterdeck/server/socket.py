@@ -1,0 +1,88 @@
+"""The door to the sockets: who may open one, and how all of them are told that the server restarts."""
+
+from __future__ import annotations
+
+import asyncio
+
+from aiohttp import web
+
+from quarterdeck.server.api import Api
+from quarterdeck.server.audience import BEAT
+from quarterdeck.server.connection import Connection
+from quarterdeck.server.hub import Hub
+from quarterdeck.server.limits import Crowd
+from quarterdeck.server.safety import BadRequest, Restarts, address_of, check_origin
+from quarterdeck.server.settings import Settings
+
+COME_BACK = 3
+"""Seconds after which clients are asked to come back to a server that restarts."""
+FAREWELL = 3.0
+"""Seconds that a client has to answer when its socket is closed."""
+
+
+class Sockets:
+    """All sockets of this worker."""
+
+    def __init__(self, hub: Hub, api: Api, settings: Settings) -> None:
+        self._hub = hub
+        self._api = api
+        self._settings = settings
+        self._crowd = Crowd(settings.connections_per_address)
+        self._open: set[Connection] = set()
+        self._closing = False
+
+    def routes(self) -> list[web.RouteDef]:
+        return [web.get("/api/tables/{table}/socket", self.enter)]
+
+    async def enter(self, request: web.Request) -> web.StreamResponse:
+        """Play or watch: updates out, commands in. `seen` is the last seq that the client has been told."""
+        settings = self._settings
+        check_origin(request, settings)
+        if self._closing:
+            raise Restarts("restarting", "The server is restarting; come back in a moment.")
+        seen = _seen(request)
+        socket = web.WebSocketResponse(
+            timeout=FAREWELL, compress=False, heartbeat=BEAT, max_msg_size=settings.frame_bytes
+        )
+        if not socket.can_prepare(request).ok:
+            raise BadRequest("not-a-socket", "This address is for WebSockets.")
+        address = address_of(request, settings)
+        self._crowd.enter(address)
+        try:
+            held, _, may_join = await self._api.find(request)
+            person = await self._api.person(request)
+            await socket.prepare(request)
+            transport = request.transport
+            assert transport is not None
+            connection = Connection(
+                self._hub,
+                held,
+                socket,
+                transport,
+                None if person is None else person.id,
+                may_join=may_join,
+                seen=seen,
+                per_second=settings.commands_per_second,
+            )
+            self._open.add(connection)
+            self._hub.meters.connections.inc()
+            try:
+                await connection.converse()
+            finally:
+                self._open.discard(connection)
+                self._hub.meters.connections.dec()
+        finally:
+            self._crowd.leave(address)
+        return socket
+
+    async def send_everybody_away(self) -> None:
+        """Tell every client that the server restarts, and let none in any more."""
+        self._closing = True
+        await asyncio.gather(*(connection.send_away(COME_BACK) for connection in tuple(self._open)))
+
+
+def _seen(request: web.Request) -> int:
+    text = request.query.get("seen", "0")
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+        raise BadRequest("bad-request", "“seen” is the seq of the last update that was received.")
+    return int(text)

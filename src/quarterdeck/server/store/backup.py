@@ -1,0 +1,129 @@
+"""A backup is always one SQLite file, whatever the store is: `quarterdeck serve --database FILE` opens it."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from quarterdeck.server.store.migrations import migrations
+from quarterdeck.server.store.opening import is_postgres, sqlite_path
+from quarterdeck.server.store.postgres_link import connect, current_version, place, reason
+from quarterdeck.server.store.sqlite_file import bring_up_to_date, checked_version
+from quarterdeck.server.store.store import StoreFailed
+from quarterdeck.whole_file import whole_file
+
+if TYPE_CHECKING:
+    import asyncpg
+
+_PATIENCE = 60.0
+"""Seconds that any one question to the database may take."""
+_AT_ONCE = 2000
+"""Lines that are copied in one go."""
+
+_COPIED = {
+    "log (table_id, seq, at, what)": "select table_id, seq, at, what from log",
+    "tables (table_id, watch, game, phase, listed, changed, card)": (
+        "select table_id, watch, game, phase, listed, changed, card from tables"
+    ),
+    "seats (person, table_id)": "select distinct unnest(people), table_id from tables",
+    "due (table_id, due)": "select table_id, due from due",
+    "people (id, name, token_hash, since)": "select id, name, token_hash, since from people",
+    "offers (token_hash, table_id, seat, person, expires)": (
+        "select token_hash, table_id, seat, person, expires from offers"
+    ),
+}
+"""Where everything in PostgreSQL goes in SQLite."""
+
+
+def backup(url: str, file: Path) -> int:
+    """Copy the whole store into a file, as it is at one moment, while servers go on; how many tables there are in it.
+
+    The file is there whole or not at all.
+    """
+    if is_postgres(url):
+        with _copy(file) as copy:
+            asyncio.run(_copy_postgres(url, copy))
+            return _tables(copy)
+    path = sqlite_path(url)
+    if path.exists() and file.exists() and path.samefile(file):
+        raise StoreFailed("backup-onto-itself", f"{file} is the database itself; a backup needs another file.")
+    with _source(path) as source, _copy(file) as copy:
+        source.backup(copy)
+        return _tables(copy)
+
+
+def _tables(copy: sqlite3.Connection) -> int:
+    count: int = copy.execute("select count(*) from (select distinct table_id from log)").fetchone()[0]
+    return count
+
+
+@contextmanager
+def _source(path: Path) -> Iterator[sqlite3.Connection]:
+    """The database of a server that may be running: read as it is, and not made if it is not there."""
+    if not path.is_file():
+        raise StoreFailed("store-unreachable", f"There is no database {path}.")
+    try:
+        address = f"{path.absolute().as_uri()}?mode=rw"
+        with closing(sqlite3.connect(address, uri=True, timeout=_PATIENCE, isolation_level=None)) as source:
+            if checked_version(source, path) == 0:
+                raise StoreFailed("empty-store", f"{path} is empty: no server has used it yet.")
+            yield source
+    except sqlite3.Error as error:
+        raise StoreFailed("backup-failed", f"{path} could not be copied: {error}.") from error
+
+
+@contextmanager
+def _copy(file: Path) -> Iterator[sqlite3.Connection]:
+    """A database that takes the file's name when everything is in it."""
+    target = file.resolve()
+    if target.with_name(target.name + "-wal").exists():
+        # what lies there belongs to the old file, and SQLite would mix it into the new one
+        raise StoreFailed("backup-in-use", f"{file} is in use as a database; a backup needs another file.")
+    with (
+        whole_file(file) as draft,
+        closing(sqlite3.connect(draft.name, isolation_level=None)) as copy,
+    ):
+        yield copy
+        copy.execute("pragma journal_mode = delete")  # with the write-ahead log, a copy would be more than one file
+
+
+async def _copy_postgres(url: str, copy: sqlite3.Connection) -> None:
+    bring_up_to_date(copy, Path("the backup"), migrations("sqlite"))
+    connection = await connect(url, _PATIENCE)
+    try:
+        # one snapshot for all of it: a log is never newer than its index, nor the other way round
+        async with connection.transaction(isolation="repeatable_read", readonly=True):
+            await _check_version(connection, url)
+            copy.execute("begin")
+            for target, query in _COPIED.items():
+                await _copy_lines(connection, query, copy, target)
+            copy.execute("commit")
+    except StoreFailed:
+        raise
+    except Exception as error:
+        raise StoreFailed("backup-failed", f"{place(url)} could not be copied: {reason(error)}.") from error
+    finally:
+        await connection.close(timeout=_PATIENCE)
+
+
+async def _check_version(connection: asyncpg.Connection[Any], url: str) -> None:
+    known = len(migrations("postgres"))
+    is_ours = await connection.fetchval("select to_regclass('quarterdeck_migrations') is not null")
+    version = await current_version(connection) if is_ours else 0
+    if version != known:
+        raise StoreFailed(
+            "store-of-another-version",
+            f"{place(url)} has tables of version {version}, and this Quarterdeck copies version {known}: "
+            "use the one that serves from it.",
+        )
+
+
+async def _copy_lines(connection: asyncpg.Connection[Any], query: str, copy: sqlite3.Connection, target: str) -> None:
+    insert = f"insert into {target} values ({', '.join('?' * (target.count(',') + 1))})"
+    cursor = await connection.cursor(query)
+    while lines := await cursor.fetch(_AT_ONCE):
+        copy.executemany(insert, [tuple(line) for line in lines])

@@ -1,0 +1,238 @@
+"""The store for several workers: PostgreSQL. All appends that wait go in one statement, and so in one commit."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from quarterdeck.server.happenings import Row
+from quarterdeck.server.store import postgres_sql as sql
+from quarterdeck.server.store.migrations import Migration, migrations
+from quarterdeck.server.store.names import is_storable, read_name, written_name
+from quarterdeck.server.store.postgres_link import bring_up_to_date, connect, driver, place, reach, reason
+from quarterdeck.server.store.store import Append, HandOver, Listed, Person, Phase, StoreFailed
+
+if TYPE_CHECKING:
+    import asyncpg
+
+_Waiting: TypeAlias = tuple[Append, "asyncio.Future[bool]"]
+
+MOST_AT_ONCE = 4096
+"""How many appends go in one statement at most."""
+PRUNED_AT_ONCE = 100
+"""How many tables are forgotten in one commit, so that nobody waits long behind them."""
+READERS = 8
+"""How many questions a worker asks at the same time."""
+
+
+class PostgresStore:
+    """Keeps everything in a PostgreSQL database, which any number of workers share."""
+
+    def __init__(self, url: str, *, steps: Sequence[Migration] | None = None, patience: float = 10.0) -> None:
+        self._url = url
+        self._steps = migrations("postgres") if steps is None else steps
+        self._patience = patience
+        self._pool: asyncpg.Pool[Any] | None = None
+        self._writer: asyncpg.Connection[Any] | None = None
+        self._waiting: list[_Waiting] = []
+        self._flushing: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        self._writer = await connect(self._url, self._patience)
+        try:
+            await bring_up_to_date(self._writer, place(self._url), self._steps)
+            self._pool = await driver().create_pool(
+                **reach(self._url, self._patience), min_size=1, max_size=READERS, reset=_as_it_is
+            )
+        except BaseException as error:
+            await self._drop_writer()
+            if isinstance(error, StoreFailed) or not isinstance(error, Exception):
+                raise
+            raise self._failed(error) from error
+
+    async def close(self) -> None:
+        pool, self._pool = self._pool, None
+        if self._flushing is not None:
+            await self._flushing
+        await self._drop_writer()
+        if pool is not None:
+            try:
+                await asyncio.wait_for(pool.close(), self._patience)
+            except Exception:  # the server is gone: there is nobody to part from
+                pool.terminate()
+
+    async def append(self, append: Append) -> bool:
+        if self._pool is None:
+            raise _closed()
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((append, future))
+        if self._flushing is None:
+            self._flushing = asyncio.create_task(self._flush())
+        return await future
+
+    async def rows(self, table: str, since: int = 0) -> list[Row]:
+        if not is_storable(table):
+            return []
+        return [Row(table, *found) for found in await self._ask(sql.ROWS, table, since)]
+
+    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
+        found = await self._ask(sql.HEADS, list(filter(is_storable, tables)))
+        return dict(found)
+
+    async def watched(self, watch: str) -> str | None:
+        found = await self._ask(sql.WATCHED, watch) if is_storable(watch) else []
+        return found[0][0] if found else None
+
+    async def claim_due(self, now: int, until: int, limit: int) -> list[str]:
+        found = await self._ask(sql.CLAIM_DUE, now, until, limit)
+        return [table for table, _ in sorted(found, key=lambda line: line[1])]
+
+    async def let_rest(self, table: str, claimed: int) -> None:
+        await self._ask(sql.LET_REST, table, claimed)
+
+    async def listed(self, phases: Sequence[Phase], limit: int) -> list[Listed]:
+        return [Listed(*line) for line in await self._ask(sql.LISTED, list(phases), limit)]
+
+    async def tables_of(self, person: str, limit: int) -> list[Listed]:
+        if not is_storable(person):
+            return []
+        return [Listed(*line) for line in await self._ask(sql.TABLES_OF, person, limit)]
+
+    async def welcome(self, person: Person, token_hash: bytes, now: int) -> None:
+        await self._ask(sql.WELCOME, person.id, written_name(person.name), token_hash, now)
+
+    async def person(self, token_hash: bytes) -> Person | None:
+        found = await self._ask(sql.PERSON, token_hash)
+        return Person(found[0][0], read_name(found[0][1])) if found else None
+
+    async def rename(self, person: str, name: str) -> None:
+        await self._ask(sql.RENAME, written_name(name), person)
+
+    async def offer(self, token_hash: bytes, hand_over: HandOver, expires: int) -> None:
+        await self._ask(sql.OFFER, token_hash, hand_over.table, hand_over.seat, hand_over.person, expires)
+
+    async def claim(self, token_hash: bytes, now: int) -> HandOver | None:
+        found = await self._ask(sql.CLAIM, token_hash, now)
+        return HandOver(*found[0]) if found else None
+
+    async def prune(self, before: int) -> int:
+        await self._ask(sql.PRUNE_OFFERS, before)
+        pruned = 0
+        while some := (await self._ask(sql.PRUNE_SOME, before, PRUNED_AT_ONCE))[0][0]:
+            pruned += some
+        return pruned
+
+    async def healthy(self) -> bool:
+        try:
+            await self._ask("select 1 from log limit 1")
+        except StoreFailed:
+            return False
+        return True
+
+    async def _ask(self, query: str, *values: object) -> list[Any]:
+        """Ask or change something on a connection of the pool, which renews what it has lost."""
+        if self._pool is None:
+            raise _closed()
+        try:
+            async with self._pool.acquire(timeout=self._patience) as connection:
+                return await connection.fetch(query, *values)
+        except Exception as error:
+            raise self._failed(error) from error
+
+    async def _flush(self) -> None:
+        """Write until nobody waits any more. Whoever comes while a batch is on its way is in the next one."""
+        while self._waiting:
+            batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+            outcomes = await self._write([append for append, _ in batch])
+            for (_, future), outcome in zip(batch, outcomes, strict=True):
+                if future.done():  # whoever asked has been cancelled
+                    continue
+                if isinstance(outcome, bool):
+                    future.set_result(outcome)
+                else:
+                    future.set_exception(outcome)
+        self._flushing = None
+
+    async def _write(self, batch: list[Append]) -> list[bool | StoreFailed]:
+        try:
+            return await self._write_together(batch)
+        except driver().DataError as error:
+            if len(batch) == 1:
+                return [self._failed(error)]
+            # a value that can't be stored is in one of them: that one fails alone
+            return [outcome for append in batch for outcome in await self._write([append])]
+        except Exception as error:
+            if self._writer is not None:
+                self._writer.terminate()
+            return [self._failed(error) for _ in batch]
+
+    async def _write_together(self, batch: list[Append]) -> list[bool | StoreFailed]:
+        firsts: dict[tuple[str, int], Append] = {}
+        for append in batch:
+            firsts.setdefault((append.row.table, append.row.seq), append)
+        # in the order of their names: see the statement
+        appends = [append for _, append in sorted(firsts.items(), key=_key)]
+        if self._writer is None or self._writer.is_closed():
+            self._writer = await connect(self._url, self._patience)
+        statement, values = _statement(appends)
+        gone_in = await self._writer.fetch(statement, *values)
+        if len(gone_in) == len(batch):
+            return [True] * len(batch)
+        keys = {(table, seq) for table, seq in gone_in}
+        return [(key := (append.row.table, append.row.seq)) in keys and firsts[key] is append for append in batch]
+
+    async def _drop_writer(self) -> None:
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            try:
+                await writer.close(timeout=self._patience)
+            except Exception:
+                writer.terminate()
+
+    def _failed(self, error: Exception) -> StoreFailed:
+        if isinstance(error, StoreFailed):
+            return StoreFailed(error.code, error.sentence, **error.facts)
+        return StoreFailed("store-failed", f"{place(self._url)} does not do what it was asked: {reason(error)}.")
+
+
+def _closed() -> StoreFailed:
+    return StoreFailed("store-closed", "The store is not open.")
+
+
+async def _as_it_is(_connection: object) -> None:
+    """Nothing is ever set on a connection of the pool, so nothing has to be put back before its next use."""
+
+
+def _key(entry: tuple[tuple[str, int], Append]) -> tuple[str, int]:
+    return entry[0]
+
+
+def _statement(appends: list[Append]) -> tuple[str, tuple[list[Any], ...]]:
+    """What to say to write these appends, and its columns."""
+    rows = [append.row for append in appends]
+    log = (
+        [row.table for row in rows],
+        [row.seq for row in rows],
+        [row.at for row in rows],
+        [row.what for row in rows],
+    )
+    indexed = [(append.row, append.index) for append in appends if append.index is not None]
+    made_due = [(append.row, append.due) for append in appends if append.due is not None]
+    if not indexed and not made_due:
+        return sql.PLAIN_APPEND, log
+    return sql.APPEND, (
+        *log,
+        [row.table for row, _ in indexed],
+        [row.seq for row, _ in indexed],
+        [index.watch for _, index in indexed],
+        [index.game for _, index in indexed],
+        [index.phase for _, index in indexed],
+        [index.listed for _, index in indexed],
+        [json.dumps(index.people) for _, index in indexed],
+        [index.card for _, index in indexed],
+        [row.table for row, _ in made_due],
+        [row.seq for row, _ in made_due],
+        [due for _, due in made_due],
+    )

@@ -1,0 +1,112 @@
+"""The way to a PostgreSQL database: how it is reached, what it is called in sentences, and its migrations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from quarterdeck.server.store.migrations import Migration, still_to_do
+from quarterdeck.server.store.store import StoreFailed
+
+if TYPE_CHECKING:
+    import asyncpg
+
+_LOCK = int.from_bytes(b"QDck", "big")
+"""The advisory lock that whoever migrates a database holds."""
+_LONG = 600.0
+"""Seconds that a migration may take, or the wait for another worker's."""
+
+# Where a password is written otherwise than it should be, it could be taken for something else: then nothing matches.
+_PLACE = re.compile(r"\w+://(?:[^:/?#@\s]*(?::[^/?#@\s]*)?@)?([\w.-]*(?::\d+)?)(?:/([\w.-]*))?(?:\?[^@]*)?")
+
+
+def driver() -> ModuleType:
+    """The asyncpg package, which only those install who use PostgreSQL."""
+    try:
+        import asyncpg  # noqa: PLC0415 - it is an extra
+    except ImportError:
+        raise StoreFailed(
+            "no-postgres-driver",
+            "PostgreSQL needs a driver that is not installed: pip install quarterdeck[fleet].",
+        ) from None
+    return asyncpg
+
+
+def place(url: str) -> str:
+    """What the database is called in sentences: never with a password."""
+    match = _PLACE.fullmatch(url)
+    host, database = (match[1], match[2]) if match else ("", "")
+    called = "The PostgreSQL database" + (f" “{database}”" if database else "")
+    return called + (f" at {host}" if host else "")
+
+
+def reach(url: str, patience: float) -> dict[str, Any]:
+    """How to connect: nothing waits longer than `patience` seconds, on either side."""
+    milliseconds = str(int(patience * 1000))
+    return {
+        "dsn": url,
+        "timeout": patience,
+        "command_timeout": patience + 1,  # the server's own end of it comes first, and says more
+        "server_settings": {
+            "application_name": "quarterdeck",
+            "statement_timeout": milliseconds,
+            "idle_in_transaction_session_timeout": milliseconds,
+        },
+    }
+
+
+async def connect(url: str, patience: float) -> asyncpg.Connection[Any]:
+    """A connection, or StoreFailed."""
+    pg = driver()
+    try:
+        connection: asyncpg.Connection[Any] = await pg.connect(**reach(url, patience))
+    except (OSError, TimeoutError, pg.PostgresError) as error:
+        raise StoreFailed("store-unreachable", f"{place(url)} can't be reached: {reason(error)}.") from error
+    except Exception:  # what is wrong with a URL is told in pieces of the URL, password and all: it is not repeated
+        unreadable = True
+    else:
+        return connection
+    assert unreadable
+    raise StoreFailed(
+        "bad-database-url",
+        f"{place(url)} can't be found by its URL, which is to look like postgresql://USER:PASSWORD@HOST:5432/DATABASE, "
+        "with %XX for whatever is neither a letter nor a digit in the password.",
+    )
+
+
+def reason(error: BaseException) -> str:
+    """An error in its own words, without the details, or by its name where it has none."""
+    return str(error).partition("\n")[0].rstrip(".") or type(error).__name__
+
+
+async def bring_up_to_date(connection: asyncpg.Connection[Any], where: str, steps: Sequence[Migration]) -> None:
+    """Apply the migrations that the database lacks, all of them or none; one worker at a time."""
+    try:
+        async with connection.transaction():
+            await connection.execute(f"set local statement_timeout = {int(_LONG * 1000)}")
+            await connection.execute(f"select pg_advisory_xact_lock({_LOCK})", timeout=_LONG)
+            await _apply(connection, where, steps)
+    except StoreFailed:
+        raise
+    except Exception as error:
+        raise StoreFailed("store-not-migrated", f"{where} could not be brought up to date: {reason(error)}.") from error
+
+
+async def _apply(connection: asyncpg.Connection[Any], where: str, steps: Sequence[Migration]) -> None:
+    await connection.execute(
+        "create table if not exists quarterdeck_migrations "
+        "(version int primary key, name text not null, applied timestamptz not null default now())"
+    )
+    version = await current_version(connection)
+    for number, step in enumerate(still_to_do(steps, version, where), start=version + 1):
+        await connection.execute(step.sql, timeout=_LONG)
+        await connection.execute(
+            "insert into quarterdeck_migrations (version, name) values ($1, $2)", number, step.name
+        )
+
+
+async def current_version(connection: asyncpg.Connection[Any]) -> int:
+    version: int = await connection.fetchval("select coalesce(max(version), 0) from quarterdeck_migrations")
+    return version

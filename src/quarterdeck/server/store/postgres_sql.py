@@ -1,0 +1,103 @@
+"""What the PostgreSQL store says to its database."""
+
+from __future__ import annotations
+
+PLAIN_APPEND = """
+insert into log (table_id, seq, at, what)
+select * from unnest($1::text[], $2::int[], $3::bigint[], $4::bytea[])
+on conflict do nothing
+returning table_id, seq
+"""
+
+# In one statement, so that it is one journey and one commit. The rows of the log come first, then the index, then what
+# is due, each in the order of the tables' names: two workers that write the same tables wait for each other in line,
+# and never in a ring. Of several index entries for one table the last one counts.
+APPEND = """
+with gone_in as (
+    insert into log (table_id, seq, at, what)
+    select * from unnest($1::text[], $2::int[], $3::bigint[], $4::bytea[])
+    on conflict do nothing
+    returning table_id, seq, at
+), indexed as (
+    insert into tables (table_id, watch, game, phase, listed, people, changed, card)
+    select distinct on (table_id)
+        table_id, watch, game, phase, listed, array(select jsonb_array_elements_text(people::jsonb)), at, card
+    from unnest($5::text[], $6::int[], $7::text[], $8::text[], $9::text[], $10::bool[], $11::text[], $12::bytea[])
+        as new (table_id, seq, watch, game, phase, listed, people, card)
+    join gone_in using (table_id, seq)
+    order by table_id, seq desc
+    on conflict (table_id) do update set
+        watch = excluded.watch, game = excluded.game, phase = excluded.phase, listed = excluded.listed,
+        people = excluded.people, changed = excluded.changed, card = excluded.card
+), made_due as (
+    insert into due (table_id, due)
+    select distinct on (table_id) table_id, new.due
+    from unnest($13::text[], $14::int[], $15::bigint[]) as new (table_id, seq, due)
+    join gone_in using (table_id, seq)
+    order by table_id, seq desc
+    on conflict (table_id) do update set due = excluded.due
+)
+select table_id, seq from gone_in
+"""
+
+ROWS = "select seq, at, what from log where table_id = $1 and seq > $2 order by seq"
+
+HEADS = """
+select name, head from unnest($1::text[]) as name,
+lateral (select max(seq) as head from log where table_id = name) as last
+where head is not null
+"""
+
+WATCHED = "select table_id from tables where watch = $1 limit 1"
+
+CLAIM_DUE = """
+with picked as (
+    select table_id, due from due where due <= $1 order by due limit $3 for update skip locked
+)
+update due set due = $2 from picked where due.table_id = picked.table_id
+returning due.table_id, picked.due
+"""
+
+LET_REST = "delete from due where table_id = $1 and due = $2"
+
+LISTED = """
+select table_id, watch, phase, changed, card from tables
+where listed and phase = any($1) order by changed desc limit $2
+"""
+
+TABLES_OF = """
+select table_id, watch, phase, changed, card from tables
+where people @> array[$1::text] order by changed desc limit $2
+"""
+
+WELCOME = """
+insert into people (id, name, token_hash, since) values ($1, $2, $3, $4) on conflict (id) do nothing
+"""
+
+PERSON = "select id, name from people where token_hash = $1"
+
+RENAME = "update people set name = $1 where id = $2"
+
+OFFER = """
+insert into offers (token_hash, table_id, seat, person, expires) values ($1, $2, $3, $4, $5)
+on conflict (token_hash) do update set
+    table_id = excluded.table_id, seat = excluded.seat, person = excluded.person, expires = excluded.expires
+"""
+
+CLAIM = "delete from offers where token_hash = $1 and expires > $2 returning table_id, seat, person"
+
+PRUNE_OFFERS = "delete from offers where expires < $1"
+
+# The index entry is locked first, so that no other worker prunes the same table.
+PRUNE_SOME = """
+with old as materialized (
+    select table_id from tables
+    where phase in ('over', 'closed', 'open') and changed < $1
+    order by table_id limit $2 for update skip locked
+),
+a as (delete from tables using old where tables.table_id = old.table_id),
+b as (delete from due using old where due.table_id = old.table_id),
+c as (delete from log using old where log.table_id = old.table_id),
+d as (delete from offers using old where offers.table_id = old.table_id)
+select count(*) from old
+"""

@@ -1,0 +1,264 @@
+"""The store in a file: SQLite, one thread that writes and one that reads."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar
+
+from quarterdeck.server.happenings import Row
+from quarterdeck.server.store.desk import Desk
+from quarterdeck.server.store.migrations import Migration, migrations
+from quarterdeck.server.store.names import is_storable, read_name, written_name
+from quarterdeck.server.store.sqlite_file import bring_up_to_date, connected
+from quarterdeck.server.store.store import Append, HandOver, Listed, Person, Phase, StoreFailed
+
+T = TypeVar("T")
+Job: TypeAlias = Callable[[sqlite3.Connection], T]
+
+PRUNED_AT_ONCE = 100
+"""How many tables are forgotten in one commit, so that nobody's move waits long behind them."""
+
+_APPEND = "insert into log (table_id, seq, at, what) values (?, ?, ?, ?) on conflict do nothing"
+_INDEX = (
+    "insert or replace into tables (table_id, watch, game, phase, listed, changed, card) values (?, ?, ?, ?, ?, ?, ?)"
+)
+_DUE = "insert or replace into due (table_id, due) values (?, ?)"
+_LISTED = "select t.table_id, t.watch, t.phase, t.changed, t.card from tables t"
+_PRUNABLE = "select table_id from tables where phase in ('over', 'closed', 'open') and changed < ? limit ?"
+
+
+class SqliteStore:
+    """Keeps everything in one file. All appends that wait are written in one commit; reads do not wait for it."""
+
+    def __init__(self, path: Path, *, steps: Sequence[Migration] | None = None, patience: float = 5.0) -> None:
+        self._path = path.absolute()
+        self._steps = migrations("sqlite") if steps is None else steps
+        self._patience = patience
+        self._writer = Desk("store writer", self._connect_writer, self._write)
+        self._reader = Desk("store reader", self._connect_reader, self._read)
+
+    async def open(self) -> None:
+        await self._writer.open()
+        try:
+            await self._reader.open()
+        except BaseException:
+            await self._writer.close()
+            raise
+
+    async def close(self) -> None:
+        await self._writer.close()
+        await self._reader.close()
+
+    async def append(self, append: Append) -> bool:
+        went_in: bool = await self._writer.put(append)
+        return went_in
+
+    async def rows(self, table: str, since: int = 0) -> list[Row]:
+        found = await self._look_up(
+            "select seq, at, what from log where table_id = ? and seq > ? order by seq", table, since
+        )
+        return [Row(table, seq, at, what) for seq, at, what in found]
+
+    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
+        query = (
+            "select value, (select max(seq) from log where table_id = value) as head from json_each(?) "
+            "where head is not null"
+        )
+        return dict(await self._look_up(query, json.dumps(list(filter(is_storable, tables)))))
+
+    async def watched(self, watch: str) -> str | None:
+        found = await self._look_up("select table_id from tables where watch = ? limit 1", watch)
+        return found[0][0] if found else None
+
+    async def claim_due(self, now: int, until: int, limit: int) -> list[str]:
+        def job(connection: sqlite3.Connection) -> list[str]:
+            query = "select table_id from due where due <= ? order by due limit ?"
+            tables = [table for (table,) in connection.execute(query, (now, limit)).fetchall()]
+            connection.executemany("update due set due = ? where table_id = ?", [(until, table) for table in tables])
+            return tables
+
+        return await self._do(job)
+
+    async def let_rest(self, table: str, claimed: int) -> None:
+        await self._change("delete from due where table_id = ? and due = ?", table, claimed)
+
+    async def listed(self, phases: Sequence[Phase], limit: int) -> list[Listed]:
+        places = ", ".join("?" * len(phases))
+        query = f"{_LISTED} where t.listed and t.phase in ({places}) order by t.changed desc limit ?"
+        return [Listed(*line) for line in await self._look_up(query, *phases, limit)]
+
+    async def tables_of(self, person: str, limit: int) -> list[Listed]:
+        query = f"{_LISTED} join seats s using (table_id) where s.person = ? order by t.changed desc limit ?"
+        return [Listed(*line) for line in await self._look_up(query, person, limit)]
+
+    async def welcome(self, person: Person, token_hash: bytes, now: int) -> None:
+        await self._change(
+            "insert into people (id, name, token_hash, since) values (?, ?, ?, ?) on conflict (id) do nothing",
+            *(person.id, written_name(person.name), token_hash, now),
+        )
+
+    async def person(self, token_hash: bytes) -> Person | None:
+        found = await self._look_up("select id, name from people where token_hash = ?", token_hash)
+        return Person(found[0][0], read_name(found[0][1])) if found else None
+
+    async def rename(self, person: str, name: str) -> None:
+        await self._change("update people set name = ? where id = ?", written_name(name), person)
+
+    async def offer(self, token_hash: bytes, hand_over: HandOver, expires: int) -> None:
+        await self._change(
+            "insert or replace into offers (token_hash, table_id, seat, person, expires) values (?, ?, ?, ?, ?)",
+            *(token_hash, hand_over.table, hand_over.seat, hand_over.person, expires),
+        )
+
+    async def claim(self, token_hash: bytes, now: int) -> HandOver | None:
+        query = "delete from offers where token_hash = ? and expires > ? returning table_id, seat, person"
+        found = await self._do(lambda connection: connection.execute(query, (token_hash, now)).fetchall())
+        return HandOver(*found[0]) if found else None
+
+    async def prune(self, before: int) -> int:
+        await self._change("delete from offers where expires < ?", before)
+        pruned = 0
+        while True:
+            some = await self._do(lambda connection: _prune_some(connection, before))
+            pruned += some
+            if some < PRUNED_AT_ONCE:
+                return pruned
+
+    async def healthy(self) -> bool:
+        try:
+            await self._do(lambda connection: connection.execute("select 1 from log limit 1").fetchall())
+            await self._look_up("select 1 from log limit 1")
+        except StoreFailed:
+            return False
+        return True
+
+    async def _do(self, job: Job[T]) -> T:
+        outcome: T = await self._writer.put(job)
+        return outcome
+
+    async def _change(self, statement: str, *values: object) -> None:
+        await self._do(lambda connection: connection.execute(statement, values).rowcount)
+
+    async def _look_up(self, query: str, *values: object) -> list[Any]:
+        found: list[Any] = await self._reader.put((query, values))
+        return found
+
+    def _connect_writer(self) -> sqlite3.Connection:
+        connection = connected(self._path, self._patience)
+        try:
+            bring_up_to_date(connection, self._path, self._steps)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def _connect_reader(self) -> sqlite3.Connection:
+        connection = connected(self._path, self._patience)
+        connection.execute("pragma query_only = on")
+        return connection
+
+    def _read(self, connection: sqlite3.Connection, questions: list[Any]) -> list[Any]:
+        answers: list[Any] = []
+        for query, values in questions:
+            try:
+                answers.append(connection.execute(query, values).fetchall())
+            except UnicodeEncodeError:  # half a surrogate pair: nothing is kept under such a name
+                answers.append([])
+            except sqlite3.Error as error:
+                answers.append(StoreFailed("store-read-failed", f"{self._path} could not be read: {error}."))
+        return answers
+
+    def _write(self, connection: sqlite3.Connection, jobs: list[Any]) -> list[Any]:
+        try:
+            try:
+                return _in_one_commit(connection, jobs, _together)
+            except sqlite3.OperationalError:
+                raise  # the disk is full, another process keeps the file locked: no single job is to blame
+            except Exception:
+                return _in_one_commit(connection, jobs, self._one_by_one)
+        except Exception as error:
+            return [self._unwritten(error) for _ in jobs]
+
+    def _one_by_one(self, connection: sqlite3.Connection, jobs: list[Any]) -> list[Any]:
+        """For when a row has a twin or a value can't be stored: that one fails alone."""
+        outcomes: list[Any] = []
+        for job in jobs:
+            connection.execute("savepoint job")
+            try:
+                outcomes.append(_append(connection, job) if isinstance(job, Append) else job(connection))
+            except sqlite3.OperationalError:
+                raise
+            except Exception as error:
+                connection.execute("rollback to job")
+                outcomes.append(self._unwritten(error))
+            connection.execute("release job")
+        return outcomes
+
+    def _unwritten(self, error: Exception) -> StoreFailed:
+        return StoreFailed("store-write-failed", f"{self._path} could not be written: {error}.")
+
+
+class _Twin(Exception):
+    """Of two rows with the same table and seq only one can be written."""
+
+
+def _in_one_commit(
+    connection: sqlite3.Connection,
+    jobs: list[Any],
+    work: Callable[[sqlite3.Connection, list[Any]], list[Any]],
+) -> list[Any]:
+    try:
+        connection.execute("begin immediate")
+        outcomes = work(connection, jobs)
+        connection.execute("commit")
+    finally:
+        if connection.in_transaction:
+            connection.rollback()
+    return outcomes
+
+
+def _together(connection: sqlite3.Connection, jobs: list[Any]) -> list[Any]:
+    """The usual way: all appends in one go, because each is in the way of somebody's next move."""
+    appends = [job for job in jobs if isinstance(job, Append)]
+    rows = [(row.table, row.seq, row.at, row.what) for row in [append.row for append in appends]]
+    if rows and connection.executemany(_APPEND, rows).rowcount != len(rows):
+        raise _Twin
+    _write_beside(connection, appends)
+    return [True if isinstance(job, Append) else job(connection) for job in jobs]
+
+
+def _append(connection: sqlite3.Connection, append: Append) -> bool:
+    row = append.row
+    if connection.execute(_APPEND, (row.table, row.seq, row.at, row.what)).rowcount == 0:
+        return False
+    _write_beside(connection, [append])
+    return True
+
+
+def _write_beside(connection: sqlite3.Connection, appends: list[Append]) -> None:
+    """What goes into the store with rows that went in. Of several index entries for one table the last one counts."""
+    indexed = {append.row.table: (append.row.at, append.index) for append in appends if append.index is not None}
+    if indexed:
+        connection.executemany(
+            _INDEX,
+            [
+                (table, index.watch, index.game, index.phase, index.listed, at, index.card)
+                for table, (at, index) in indexed.items()
+            ],
+        )
+        connection.executemany("delete from seats where table_id = ?", [(table,) for table in indexed])
+        seats = [(person, table) for table, (_, index) in indexed.items() for person in set(index.people)]
+        connection.executemany("insert into seats (person, table_id) values (?, ?)", seats)
+    made_due = [(append.row.table, append.due) for append in appends if append.due is not None]
+    if made_due:
+        connection.executemany(_DUE, made_due)
+
+
+def _prune_some(connection: sqlite3.Connection, before: int) -> int:
+    tables = connection.execute(_PRUNABLE, (before, PRUNED_AT_ONCE)).fetchall()
+    for kept_in in ("log", "seats", "due", "offers", "tables"):
+        connection.executemany(f"delete from {kept_in} where table_id = ?", tables)
+    return len(tables)

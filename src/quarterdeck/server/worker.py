@@ -1,0 +1,75 @@
+"""One worker process: it serves until it is told to stop, and stops without losing anything."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import signal
+import socket
+import sys
+from collections.abc import Callable
+
+import msgspec
+from aiohttp import web
+
+if sys.platform != "win32":
+    import uvloop
+
+from quarterdeck.server.application import application
+from quarterdeck.server.bus.opening import open_bus
+from quarterdeck.server.observe import log_to
+from quarterdeck.server.settings import Settings
+from quarterdeck.server.store.opening import open_store
+
+FAREWELL = 5.0
+"""Seconds for requests that are being answered when the worker stops."""
+STOPS = (signal.SIGTERM, signal.SIGINT)
+
+
+def run(settings: Settings, listening: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
+    """Serve on a socket until a signal says to stop."""
+    log_to(level=settings.log_level)
+    new_loop = asyncio.new_event_loop if sys.platform == "win32" else uvloop.new_event_loop
+    with asyncio.Runner(loop_factory=new_loop) as runner:
+        runner.run(_serve(settings, listening, ready))
+
+
+async def _serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
+    app = application(settings, open_store(settings.database_or_default), open_bus(settings.bus, settings.channel))
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=FAREWELL)
+    stop = asyncio.Event()
+    _heed_signals(stop)
+    await runner.setup()
+    try:
+        await web.SockSite(runner, listening, backlog=1024).start()
+        _steady_memory()
+        ready()
+        await stop.wait()
+    finally:
+        await runner.cleanup()
+
+
+def _heed_signals(stop: asyncio.Event) -> None:
+    loop = asyncio.get_running_loop()
+    for number in STOPS:
+        if sys.platform == "win32":
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
+        else:
+            loop.add_signal_handler(number, stop.set)
+
+
+def _steady_memory() -> None:
+    """Looking for garbage among thousands of connections makes all of them wait: look seldom, and not at the start."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 1000)
+
+
+def main() -> None:
+    """A worker among several: its settings come on standard input, its socket from the process that started it."""
+    settings = msgspec.json.decode(sys.stdin.buffer.read(), type=Settings)
+    run(settings, socket.socket(fileno=int(sys.argv[1])))
+
+
+if __name__ == "__main__":
+    main()

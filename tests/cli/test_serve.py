@@ -1,0 +1,147 @@
+"""`quarterdeck serve` and `quarterdeck backup` as a host runs them: every example on their help pages, for real."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import signal
+import subprocess
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import COMMAND, PATIENCE, check_refused, run, say
+from tests.cli.test_help import EXAMPLES, needs_a_server
+from tests.server.real_nats import NatsServer
+from tests.server.real_servers import real_postgres
+
+SERVES = [example for example in EXAMPLES if needs_a_server(example) and " backup " not in example]
+BACKUPS = [example for example in EXAMPLES if " backup " in example]
+
+
+@contextmanager
+def served(folder: Path, *words: str, **surroundings: str) -> Iterator[tuple[str, list[str]]]:
+    """A server started by these words, with what it printed; stopped as a host stops it, and without a complaint."""
+    opened = folder / "opened"
+    environment = {"HOME": str(folder), "BROWSER": f"sh -c 'echo \"$0\" >{opened}' %s", "QUARTERDECK_PORT": "0"}
+    with (folder / "log").open("wb") as log:
+        running = subprocess.Popen(
+            [COMMAND, *words],
+            cwd=folder,
+            env=os.environ | environment | surroundings,
+            stdout=subprocess.PIPE,
+            stderr=log,
+            encoding="utf-8",
+        )
+    assert running.stdout is not None
+    printed: list[str] = []
+    try:
+        for line in running.stdout:
+            printed.append(line)
+            if line.startswith("Press Ctrl+C"):
+                break
+        yield printed[0].rpartition(" ")[2].strip() if printed else "", printed
+    finally:
+        running.send_signal(signal.SIGTERM)
+        code = running.wait(PATIENCE)
+        running.stdout.close()
+    assert code == 0, (folder / "log").read_text(encoding="utf-8")
+
+
+def healthy(url: str) -> bool:
+    with urllib.request.urlopen(f"{url}/healthz", timeout=PATIENCE) as answer:
+        return bool(json.load(answer)["store"])
+
+
+@contextmanager
+def real_addresses(example: str) -> Iterator[str]:
+    """The example with the addresses of real servers where it names some, and with any free port."""
+    example = example.replace("--port 8710", "--port 0").replace("--workers 4", "--workers 2")
+    if "postgresql://" not in example:
+        yield example
+        return
+    with real_postgres() as postgres, postgres.fresh_database() as database, NatsServer() as nats:
+        example = re.sub(r"postgresql://\S+", database, example)
+        yield re.sub(r"nats://\S+", nats.url, example)
+
+
+@pytest.mark.parametrize("example", SERVES)
+def test_every_example_serves(example: str, tmp_path: Path) -> None:
+    with real_addresses(example) as real, served(tmp_path, *shlex.split(real)[1:]) as (url, printed):
+        assert printed[0].startswith("Quarterdeck is at http")
+        if "public-url" not in example:
+            assert healthy(url)
+
+
+def test_alone_it_opens_the_browser_and_keeps_its_tables_in_the_home_folder(tmp_path: Path) -> None:
+    with served(tmp_path) as (url, _):
+        assert healthy(url)
+    assert (tmp_path / "opened").read_text(encoding="utf-8").strip() == url
+    assert (tmp_path / ".quarterdeck" / "tables.db").exists()
+    assert (tmp_path / ".quarterdeck").stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("example", BACKUPS)
+def test_every_example_of_a_backup_works_while_a_server_runs_and_serves(example: str, tmp_path: Path) -> None:
+    with real_addresses(example) as real:
+        words = shlex.split(real)[1:]
+        database = words[words.index("--database") + 1] if "--database" in words else "tables.db"
+        with served(tmp_path, "serve", "--database", database) as (url, _):
+            body = {"game": "memoarrr", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot"}]}
+            request = urllib.request.Request(f"{url}/api/tables", json.dumps(body).encode(), method="POST")
+            request.add_header("Content-Type", "application/json")
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+                table = json.load(answer)["table"]["id"]
+            said = run(*words, folder=tmp_path, QUARTERDECK_DATABASE=database)
+            assert (said.code, said.out, said.err) == (0, "1 table is in tables-copy.db.\n", "")
+        with (
+            served(tmp_path, "serve", "--database", "tables-copy.db") as (url, _),
+            urllib.request.urlopen(f"{url}/api/tables/{table}", timeout=PATIENCE) as answer,
+        ):
+            assert json.load(answer)["table"]["seats"][0]["name"] == "Ann"
+
+
+def test_several_workers_without_something_to_share_are_refused(tmp_path: Path) -> None:
+    said = run("serve", "--workers", "2", folder=tmp_path)
+    check_refused(said)
+    assert "--database postgresql://" in said.err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--port", "70000"),
+        ("--port", "http"),
+        ("--workers", "0"),
+        ("--log-level", "loud"),
+        ("--public-url", "play.example"),
+        ("--database", "mysql://somewhere"),
+        ("--database", "no/such/folder/tables.db"),
+        ("--bus", "redis://somewhere"),
+        ("--host", "192.0.2.1"),
+        ("--host", "no host"),
+    ],
+)
+def test_settings_that_make_no_sense_are_refused_with_a_sentence(words: tuple[str, str], tmp_path: Path) -> None:
+    check_refused(run("serve", *words, folder=tmp_path, HOME=str(tmp_path)))
+
+
+def test_a_setting_in_the_environment_counts_and_a_flag_counts_more(tmp_path: Path) -> None:
+    check_refused(run("serve", folder=tmp_path, QUARTERDECK_PORT="http"))
+    with served(tmp_path, "serve", "--port", "0", QUARTERDECK_PORT="http") as (url, _):
+        assert healthy(url)
+
+
+def test_a_port_that_is_taken_is_a_sentence(tmp_path: Path) -> None:
+    with served(tmp_path, "serve") as (url, _):
+        check_refused(run("serve", "--port", url.rpartition(":")[2], folder=tmp_path, HOME=str(tmp_path)))
+
+
+def test_a_backup_of_nothing_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    check_refused(say(capsys, "backup", str(tmp_path / "copy.db"), "--database", str(tmp_path / "none.db")))
+    assert list(tmp_path.iterdir()) == []

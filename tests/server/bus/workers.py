@@ -1,0 +1,82 @@
+"""Workers that are nothing but their end of a bus, and strangers who speak NATS without one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Self
+
+from quarterdeck.server.bus.bus import AnyMessage, Reached
+from quarterdeck.server.bus.nats import NatsBus
+
+PATIENCE = 20.0
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait for what has to come; how long that takes is the machine's business."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
+class Worker:
+    """Keeps what it hears, and counts how often its bus was mended."""
+
+    def __init__(self, url: str, channel: str = "quarterdeck") -> None:
+        self.bus = NatsBus(url, channel)
+        self.heard: list[AnyMessage] = []
+        self.mended = 0
+
+    async def __aenter__(self) -> Self:
+        await self.bus.open(self.hear, self.mend)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.bus.close()
+
+    def hear(self, message: AnyMessage) -> None:
+        self.heard.append(message)
+
+    def mend(self) -> None:
+        self.mended += 1
+
+
+@asynccontextmanager
+async def crew(url: str, size: int) -> AsyncIterator[list[Worker]]:
+    """So many workers on one bus, all of them connected."""
+    async with AsyncExitStack() as stack:
+        workers = [await stack.enter_async_context(Worker(url)) for _ in range(size)]
+        assert all(worker.bus.works for worker in workers)
+        yield workers
+
+
+async def say_and_hear(speaker: Worker, listener: Worker, mark: int) -> None:
+    """The speaker says it until the listener has heard it, as a bus that just came back may lose the first of it."""
+    while Reached("mark", mark) not in listener.heard:
+        speaker.bus.tell(Reached("mark", mark))
+        await asyncio.sleep(0.01)
+
+
+async def shout(port: int, *commands: bytes) -> None:
+    """Say something to the server by hand, and wait until it has taken it."""
+    async with asyncio.timeout(PATIENCE):
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b'CONNECT {"verbose": false, "headers": true}\r\n' + b"".join(commands) + b"PING\r\n")
+        while (line := await reader.readline()) != b"PONG\r\n":
+            assert line.startswith(b"INFO "), line
+        writer.close()
+        await writer.wait_closed()
+
+
+def published(payload: bytes, subject: bytes = b"quarterdeck.tables") -> bytes:
+    return b"PUB %s %d\r\n%s\r\n" % (subject, len(payload), payload)
+
+
+def published_with_header(header: bytes, payload: bytes) -> bytes:
+    return b"HPUB quarterdeck.tables %d %d\r\n%s%s\r\n" % (
+        len(header),
+        len(header) + len(payload),
+        header,
+        payload,
+    )

@@ -1,0 +1,105 @@
+"""A server inside the test, on a real port with a real store, whose clock the test may set."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+from aiohttp import web
+
+from quarterdeck.server.application import CARETAKER, HUB, application, milliseconds
+from quarterdeck.server.bus.bus import Bus
+from quarterdeck.server.bus.local import LocalBus
+from quarterdeck.server.caretaker import Caretaker
+from quarterdeck.server.hub import Held, Hub
+from quarterdeck.server.settings import Settings
+from quarterdeck.server.store.opening import open_store
+from tests.server.guest import Guest
+
+T = TypeVar("T")
+PLENTY = 100_000
+GENEROUS = Settings(
+    requests_per_second=PLENTY,
+    commands_per_second=PLENTY,
+    tables_per_address=PLENTY,
+    connections_per_address=PLENTY,
+)
+LONGEST = 30.0
+"""Seconds after which a test that waits is given up."""
+
+
+class Clock:
+    """A clock that stands still until the test sets it forward."""
+
+    def __init__(self) -> None:
+        self.now = milliseconds()
+
+    def __call__(self) -> int:
+        return self.now
+
+    def forward(self, seconds: float) -> None:
+        self.now += round(seconds * 1000)
+
+
+class House:
+    """A server to visit: `async with House(tmp_path) as house`."""
+
+    def __init__(
+        self, folder: Path, settings: Settings = GENEROUS, clock: Any = milliseconds, bus: Bus | None = None
+    ) -> None:
+        self._store = open_store(str(folder / "tables.db"))
+        self._app = application(settings, self._store, bus or LocalBus(), clock)
+        self._runner = web.AppRunner(self._app, access_log=None, shutdown_timeout=1)
+        self._guests: list[Guest] = []
+        self.url = ""
+
+    @property
+    def hub(self) -> Hub:
+        return self._app[HUB]
+
+    @property
+    def caretaker(self) -> Caretaker:
+        return self._app[CARETAKER]
+
+    async def __aenter__(self) -> Self:
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", 0)
+        await site.start()
+        self.url = f"http://127.0.0.1:{self._runner.addresses[0][1]}"
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for guest in self._guests:
+            await guest.go()
+        await self._runner.cleanup()
+
+    async def stop(self) -> None:
+        """Stop the server while its guests are still there."""
+        await self._runner.cleanup()
+
+    def guest(self, name: str) -> Guest:
+        """Somebody new, with a device of their own."""
+        guest = Guest(self.url, name)
+        self._guests.append(guest)
+        return guest
+
+    async def look_after(self, table: str) -> Held:
+        """What the caretaker does when an alarm rings."""
+        held, _ = await self.hub.hold(table)
+        await self.caretaker.look_after(held)
+        return held
+
+
+def run(visit: Coroutine[Any, Any, T]) -> T:
+    """Run a test's visit; one that waits for ever fails."""
+
+    async def bounded() -> T:
+        async with asyncio.timeout(LONGEST):
+            return await visit
+
+    return asyncio.run(bounded())

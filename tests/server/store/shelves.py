@@ -1,0 +1,74 @@
+"""What the tests of the stores have in common."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any, TypeVar
+
+from quarterdeck.server.happenings import Row
+from quarterdeck.server.store.opening import open_store
+from quarterdeck.server.store.store import Append, Index, Phase, Store
+
+T = TypeVar("T")
+LONG_ENOUGH = 60.0
+"""Seconds after which a test that waits for something gives up."""
+
+
+def run(story: Coroutine[Any, Any, T]) -> T:
+    async def in_time() -> T:
+        return await asyncio.wait_for(story, LONG_ENOUGH)
+
+    return asyncio.run(in_time())
+
+
+@asynccontextmanager
+async def opened(store: Store) -> AsyncIterator[Store]:
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+@asynccontextmanager
+async def workers(url: str, count: int = 2) -> AsyncIterator[list[Store]]:
+    """Several stores on one database, as several workers have them."""
+    async with AsyncExitStack() as stack:
+        yield [await stack.enter_async_context(opened(open_store(url))) for _ in range(count)]
+
+
+def with_store(url: str, story: Callable[[Store], Coroutine[Any, Any, T]]) -> T:
+    """Tell a story that needs one open store."""
+
+    async def told() -> T:
+        async with opened(open_store(url)) as store:
+            return await story(store)
+
+    return run(told())
+
+
+def with_workers(url: str, story: Callable[[Store, Store], Coroutine[Any, Any, T]]) -> T:
+    """Tell a story of two workers on one database."""
+
+    async def told() -> T:
+        async with workers(url) as (one, other):
+            return await story(one, other)
+
+    return run(told())
+
+
+def row(table: str, seq: int, what: bytes = b"{}", at: int = 1000) -> Row:
+    return Row(table, seq, at, what)
+
+
+def entry(
+    *people: str, watch: str = "w", phase: Phase = "open", listed: bool = True, card: bytes = b'{"card":1}'
+) -> Index:
+    return Index(watch=watch, game="memoarrr", phase=phase, listed=listed, people=people, card=card)
+
+
+async def opens(store: Store, table: str, index: Index, at: int = 1000, due: int | None = None) -> None:
+    """Open a table, with its first row."""
+    assert await store.append(Append(row(table, 1, at=at), index, due))

@@ -1,0 +1,249 @@
+"""Equal sight, private looks, turn clocks, and bots that play for whoever is not there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from quarterdeck.server.pace import PACES
+from tests.server.guest import Guest
+from tests.server.house import Clock, House, run
+
+PACE = PACES["normal"]
+
+
+class Evening:
+    """Ann and Ben at a table of Memoarrr at a normal pace, with a clock in the test's hand."""
+
+    def __init__(self, tmp_path: Path, **wishes: Any) -> None:
+        self.clock = Clock()
+        self.house = House(tmp_path, clock=self.clock)
+        self.wishes = {"pace": "normal", "options": {"first": 0}} | wishes
+
+    async def __aenter__(self) -> Evening:
+        house = await self.house.__aenter__()
+        self.ann, self.ben = house.guest("Ann"), house.guest("Ben")
+        self.table = await self.ann.open(**self.wishes)
+        await self.ben.sit(self.table, 1)
+        await self.ann.connect(self.table)
+        await self.ben.connect(self.table)
+        await self.ann.begin(0)
+        await self.ben.begin(1)
+        return self
+
+    async def __aexit__(self, *error: Any) -> None:
+        await self.house.__aexit__(*error)
+
+    async def look_and_be_ready(self) -> None:
+        for seat, guest, side in ((0, self.ann, "north"), (1, self.ben, "south")):
+            await guest.say("move", seat=seat, move={"move": "look", "side": side})
+            await guest.say("move", seat=seat, move={"move": "ready"})
+        await self.ann.catch_up()
+
+    async def reveal(self, guest: Guest, seat: int) -> dict[str, Any]:
+        return await guest.say("move", seat=seat, move=guest.latest(seat)["moves"][0])
+
+    async def rings(self) -> None:
+        """The caretaker looks after the table, and both hear what comes of it."""
+        await self.house.look_after(self.table)
+        for guest in (self.ann, self.ben):
+            if guest.socket is not None:
+                await guest.catch_up()
+
+    def plays(self, seat: int) -> str | None:
+        bot: str | None = self.house.hub.tables[self.table].table.bot_at(seat)  # type: ignore[union-attr]
+        return bot
+
+
+def test_nobody_can_move_before_everybody_has_seen_the_card(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with Evening(tmp_path) as evening:
+            await evening.look_and_be_ready()
+            assert (await evening.reveal(evening.ann, 0))["type"] == "done"
+            await evening.ben.catch_up()
+            update = evening.ben.latest(1)
+            assert update["clock"]["opens"] - update["clock"]["now"] == PACE.exposure
+            evening.clock.now += PACE.exposure - 1
+            early = await evening.reveal(evening.ben, 1)
+            assert (early["code"], early["facts"]) == ("too-early", {"opens": update["clock"]["opens"]})
+            evening.clock.now += 1
+            assert (await evening.reveal(evening.ben, 1))["type"] == "done"
+
+    run(visit())
+
+
+def test_looking_at_the_own_side_keeps_nobody_else_waiting(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with Evening(tmp_path) as evening:
+            look = {"move": "look", "side": "north"}
+            assert (await evening.ann.say("move", seat=0, move=look))["type"] == "done"
+            look = {"move": "look", "side": "south"}
+            assert (await evening.ben.say("move", seat=1, move=look))["type"] == "done"
+
+    run(visit())
+
+
+def test_a_private_look_survives_a_reload_for_its_time_and_no_longer(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with Evening(tmp_path) as evening:
+            await evening.ann.say("move", seat=0, move={"move": "look", "side": "north"})
+            glimpse = evening.ann.latest(0)["view"]["glimpse"]
+            assert len(glimpse) == 3
+            assert evening.ann.latest(0)["clock"]["looks"] == evening.clock.now + (PACE.look or 0)
+            evening.clock.now += (PACE.look or 0) - 1
+            await evening.ann.connect(evening.table)
+            await evening.ann.catch_up()
+            assert evening.ann.latest(0)["view"]["glimpse"] == glimpse
+            evening.clock.now += 1
+            await evening.ann.connect(evening.table)
+            await evening.ann.catch_up()
+            assert evening.ann.latest(0)["view"]["glimpse"] == {}
+
+    run(visit())
+
+
+def test_when_the_time_for_looking_is_over_the_cards_are_put_back(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with Evening(tmp_path) as evening:
+            await evening.ann.say("move", seat=0, move={"move": "look", "side": "north"})
+            evening.clock.now += PACE.look or 0
+            await evening.rings()
+            assert evening.ben.latest(1)["events"] == [{"event": "ready", "seat": 0}]
+
+    run(visit())
+
+
+def test_a_seat_whose_clock_runs_out_is_taken_over_and_can_be_taken_back(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with Evening(tmp_path, clock=60) as evening:
+            await evening.look_and_be_ready()
+            due = evening.ann.latest(0)["clock"]["due"]
+            assert due == evening.clock.now + 60_000
+            evening.clock.now = due - 1
+            await evening.rings()
+            assert evening.plays(0) is None
+            evening.clock.now = due
+            await evening.rings()
+            assert evening.plays(0) == "random"
+            assert evening.ben.latest(1)["table"]["seats"][0]["bot"] == "random"
+            refused = await evening.reveal(evening.ann, 0)
+            assert refused["code"] == "bot-plays"
+            assert (await evening.ann.say("return", seat=0))["type"] == "done"
+            assert evening.plays(0) is None
+            assert (await evening.reveal(evening.ann, 0))["type"] == "done"
+
+    run(visit())
+
+
+def test_a_bot_that_took_over_moves_after_a_moments_thought(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with Evening(tmp_path, clock=60) as evening:
+            await evening.look_and_be_ready()
+            evening.clock.forward(60)
+            await evening.rings()
+            evening.clock.now += PACE.thought
+            await evening.rings()
+            assert evening.ben.latest(1)["events"][0]["event"] == "revealed"
+
+    run(visit())
+
+
+def test_without_a_clock_nobody_is_hurried_who_is_there(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with Evening(tmp_path, clock=None) as evening:
+            await evening.look_and_be_ready()
+            evening.clock.forward(86_400)
+            await evening.rings()
+            assert evening.plays(0) is None
+            assert evening.ann.latest(0)["clock"]["due"] is None
+
+    run(visit())
+
+
+def test_an_absent_seat_is_waited_for_with_patience_and_then_taken_over(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with Evening(tmp_path, clock=None, patience=45) as evening:
+            await evening.look_and_be_ready()
+            await evening.ann.hang_up()
+            await evening.ben.hear("attendance")
+            evening.clock.forward(44)
+            await evening.rings()
+            assert evening.plays(0) is None
+            evening.clock.forward(1)
+            await evening.rings()
+            assert evening.plays(0) == "random"
+            await evening.ann.connect(evening.table)
+            assert (await evening.ann.say("return", seat=0))["type"] == "done"
+            assert evening.plays(0) is None
+
+    run(visit())
+
+
+def test_a_table_that_everybody_has_left_waits_for_them(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with Evening(tmp_path, clock=60) as evening:
+            await evening.look_and_be_ready()
+            await evening.ann.hang_up()
+            await evening.ben.hear("attendance")
+            await evening.ben.hang_up()
+            while evening.house.hub.tables[evening.table].audience.listeners:
+                await evening.ann.get("/healthz")
+            evening.clock.forward(7 * 86_400)
+            await evening.rings()
+            assert (evening.plays(0), evening.plays(1)) == (None, None)
+            await evening.ann.connect(evening.table)
+            await evening.ann.catch_up()
+            assert evening.ann.latest(0)["moves"]
+
+    run(visit())
+
+
+def test_whoever_leaves_a_running_game_is_replaced_at_once_and_can_come_back(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with Evening(tmp_path) as evening:
+            await evening.look_and_be_ready()
+            assert (await evening.ann.say("leave", seat=0))["type"] == "done"
+            assert (await evening.ann.say("leave", seat=0))["type"] == "done"
+            assert evening.plays(0) == "random"
+            await evening.ann.say("return", seat=0)
+            assert evening.plays(0) is None
+            assert (await evening.reveal(evening.ann, 0))["type"] == "done"
+
+    run(visit())
+
+
+def test_bots_wait_like_everybody_until_a_card_has_been_seen(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with Evening(tmp_path) as evening:
+            await evening.look_and_be_ready()
+            await evening.ben.say("leave", seat=1)
+            await evening.reveal(evening.ann, 0)
+            seq = evening.ann.latest(0)["seq"]
+            evening.clock.now += PACE.exposure + PACE.thought - 1
+            await evening.rings()
+            assert evening.ann.latest(0)["seq"] == seq
+            evening.clock.now += 1
+            await evening.rings()
+            assert evening.ann.latest(0)["seq"] == seq + 1
+
+    run(visit())
+
+
+def test_the_clock_counts_only_while_somebody_waits(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with Evening(tmp_path, clock=60) as evening:
+            await evening.look_and_be_ready()
+            await evening.ben.hang_up()
+            assert (await evening.ann.hear("countdown"))["due"] is None
+            evening.clock.forward(600)
+            await evening.ben.connect(evening.table)
+            await evening.rings()
+            assert evening.plays(0) is None
+            assert evening.ben.latest(1)["clock"]["due"] == evening.clock.now + 60_000
+            countdowns = [said["due"] for said in evening.ann.heard if said["type"] == "countdown"]
+            assert countdowns[-1] == evening.clock.now + 60_000
+            evening.clock.forward(60)
+            await evening.rings()
+            assert evening.plays(0) == "random"
+
+    run(visit())

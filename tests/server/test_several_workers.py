@@ -1,0 +1,241 @@
+"""Two workers over one store: races, lost messages, tables that nobody looks after, and tables that all have left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from quarterdeck.server.bus.bus import AnyMessage, Here, Reached
+from quarterdeck.server.caretaker import IDLE
+from quarterdeck.server.hub import ORPHANED
+from tests.server.guest import Guest
+from tests.server.house import Clock, House, run
+
+LOOK = {"move": "look", "side": "north"}
+
+
+class Wire:
+    """A bus between the houses of one test, which can be cut: what is said then is lost."""
+
+    def __init__(self) -> None:
+        self.ends: list[End] = []
+        self.cut = False
+
+
+class End:
+    """One worker's end of the wire."""
+
+    shared = True
+
+    def __init__(self, wire: Wire) -> None:
+        self._wire = wire
+        wire.ends.append(self)
+        self.said: list[AnyMessage] = []
+
+    async def open(self, heard: Callable[[AnyMessage], None], mended: Callable[[], None]) -> None:
+        self.heard, self.mended = heard, mended
+
+    def tell(self, message: AnyMessage) -> None:
+        self.said.append(message)
+        if not self._wire.cut:
+            for end in self._wire.ends:
+                if end is not self:
+                    end.heard(message)
+
+    @property
+    def works(self) -> bool:
+        return not self._wire.cut
+
+    async def close(self) -> None:
+        self._wire.ends.remove(self)
+
+
+async def _two(first: House, second: House, **wishes: Any) -> tuple[Guest, Guest, str]:
+    """Ann at the first worker and Ben at the second, at one table whose game has begun."""
+    ann, ben = first.guest("Ann"), second.guest("Ben")
+    table = await ann.open(**wishes)
+    await ben.sit(table, 1)
+    await ann.connect(table)
+    await ben.connect(table)
+    await ann.begin(0)
+    await ben.begin(1)
+    await ann.hear("update", seat=0)
+    while ann.latest(0)["view"] is None:
+        await ann.hear("update", seat=0)
+    return ann, ben, table
+
+
+def test_what_happens_at_one_worker_is_seen_at_the_other(tmp_path: Path) -> None:
+    async def visit() -> None:
+        wire = Wire()
+        async with House(tmp_path, bus=End(wire)) as first, House(tmp_path, bus=End(wire)) as second:
+            ann, ben, _ = await _two(first, second)
+            done = await ann.say("move", seat=0, move=LOOK)
+            update = await ben.hear("update", seq=done["seq"])
+            assert [event["event"] for event in update["events"]] == ["looked"]
+            assert update["events"][0]["cards"] is None
+
+    run(visit())
+
+
+def test_two_workers_race_and_both_moves_happen_one_after_the_other(tmp_path: Path) -> None:
+    async def visit() -> None:
+        wire = Wire()
+        async with House(tmp_path, bus=End(wire)) as first, House(tmp_path, bus=End(wire)) as second:
+            ann, ben, table = await _two(first, second)
+            wire.cut = True
+            north = await ann.say("move", seat=0, move=LOOK)
+            south = await ben.say("move", seat=1, move={"move": "look", "side": "south"})
+            assert (north["type"], south["type"], south["seq"]) == ("done", "done", north["seq"] + 1)
+            assert second.hub.meters.races._value.get() == 1
+            seqs = [said["seq"] for said in ben.heard if said["type"] == "update"]
+            assert seqs == sorted(set(seqs))
+            rows = await first.hub.store.rows(table)
+            assert [row.seq for row in rows] == list(range(1, south["seq"] + 1))
+
+    run(visit())
+
+
+def test_a_move_that_the_race_has_made_unlawful_is_refused(tmp_path: Path) -> None:
+    async def visit() -> None:
+        wire = Wire()
+        async with House(tmp_path, bus=End(wire)) as first, House(tmp_path, bus=End(wire)) as second:
+            ann, ben, _ = await _two(first, second)
+            wire.cut = True
+            await ann.say("move", seat=0, move=LOOK)
+            assert (await ben.say("move", seat=1, move=LOOK))["code"] == "side-taken"
+
+    run(visit())
+
+
+def test_a_lost_message_is_noticed_and_healed_from_the_store(tmp_path: Path) -> None:
+    async def visit() -> None:
+        wire = Wire()
+        async with House(tmp_path, bus=End(wire)) as first, House(tmp_path, bus=End(wire)) as second:
+            ann, ben, _ = await _two(first, second)
+            wire.cut = True
+            done = await ann.say("move", seat=0, move=LOOK)
+            update = await ben.hear("update", seq=done["seq"])
+            assert [event["event"] for event in update["events"]] == ["looked"]
+            assert second.hub.meters.healed._value.get() == 1
+
+    run(visit())
+
+
+def test_after_an_outage_of_the_bus_everything_is_looked_up(tmp_path: Path) -> None:
+    async def visit() -> None:
+        wire, end = Wire(), None
+        async with House(tmp_path, bus=End(wire)) as first:
+            end = End(wire)
+            async with House(tmp_path, bus=end) as second:
+                ann, ben, _ = await _two(first, second)
+                wire.cut = True
+                done = await ann.say("move", seat=0, move=LOOK)
+                wire.cut = False
+                end.mended()
+                assert (await ben.hear("update", seq=done["seq"]))["seat"] == 1
+
+    run(visit())
+
+
+def test_who_is_connected_elsewhere_counts_as_here(tmp_path: Path) -> None:
+    async def visit() -> None:
+        wire, clock = Wire(), Clock()
+        async with (
+            House(tmp_path, bus=End(wire), clock=clock) as first,
+            House(tmp_path, bus=End(wire), clock=clock) as second,
+        ):
+            ann, ben, _ = await _two(first, second)
+            await ann.catch_up()
+            presences = [said["seats"] for said in ann.heard if said["type"] == "attendance"]
+            assert presences[-1] == ["here", "here"]
+            await ben.hang_up()
+            assert (await ann.hear("attendance"))["seats"] == ["here", "reconnecting"]
+
+    run(visit())
+
+
+def test_a_worker_that_falls_silent_has_lost_its_people(tmp_path: Path) -> None:
+    async def visit() -> None:
+        wire, clock = Wire(), Clock()
+        async with (
+            House(tmp_path, bus=End(wire), clock=clock) as first,
+            House(tmp_path, bus=End(wire), clock=clock) as second,
+        ):
+            ann, _, table = await _two(first, second)
+            await ann.catch_up()
+            wire.cut = True
+            clock.forward(60)
+            await first.hub.refresh_presence(first.hub.tables[table])
+            assert (await ann.hear("attendance"))["seats"] == ["here", "reconnecting"]
+
+    run(visit())
+
+
+def test_signals_cross_from_worker_to_worker(tmp_path: Path) -> None:
+    async def visit() -> None:
+        wire = Wire()
+        async with House(tmp_path, bus=End(wire)) as first, House(tmp_path, bus=End(wire)) as second:
+            ann, ben, _ = await _two(first, second)
+            await ann.say("signal", seat=0, signal="well-played")
+            assert (await ben.hear("signal"))["signal"] == "well-played"
+
+    run(visit())
+
+
+def test_nothing_but_numbers_and_ids_goes_over_the_bus(tmp_path: Path) -> None:
+    async def visit() -> None:
+        wire = Wire()
+        end = End(wire)
+        async with House(tmp_path, bus=end) as first, House(tmp_path, bus=End(wire)) as second:
+            ann, _, table = await _two(first, second)
+            await ann.say("move", seat=0, move=LOOK)
+            assert end.said
+            for message in end.said:
+                assert isinstance(message, Reached | Here)
+                assert message.table == table
+
+    run(visit())
+
+
+def test_a_bot_whose_worker_died_before_its_move_moves_at_another_one(tmp_path: Path) -> None:
+    async def visit() -> None:
+        clock = Clock()
+        async with House(tmp_path, clock=clock) as first:
+            ann = first.guest("Ann")
+            table = await ann.open(seats=[{"kind": "me", "name": "Ann"}, {"kind": "bot"}], pace="relaxed")
+            await ann.connect(table)
+            await ann.begin(0)
+            before = len(await first.hub.store.rows(table))
+        clock.now += 2 * ORPHANED
+        async with House(tmp_path, clock=clock) as second:
+            while len(await second.hub.store.rows(table)) == before:
+                await second.guest("Eve").get("/healthz")
+
+    run(visit())
+
+
+def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back_whole(tmp_path: Path) -> None:
+    async def visit() -> None:
+        clock = Clock()
+        async with House(tmp_path, clock=clock) as house:
+            ann = house.guest("Ann")
+            table = await ann.open(seats=[{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}])
+            await ann.connect(table)
+            await ann.begin(0)
+            await ann.begin(1)
+            await ann.say("move", seat=0, move=LOOK)
+            seq = ann.latest(0)["seq"]
+            await ann.hang_up()
+            while house.hub.tables[table].audience.listeners:
+                await ann.get("/healthz")
+            clock.now += IDLE + 1
+            await house.caretaker._tidy()
+            assert table not in house.hub.tables
+            await ann.connect(table, seq)
+            await ann.catch_up()
+            assert (ann.latest(0)["seq"], ann.latest(0)["events"]) == (seq, [])
+            assert ann.latest(0)["moves"] == [{"move": "ready"}]
+
+    run(visit())

@@ -1,0 +1,93 @@
+"""Whole games of both games over real sockets, against real servers, with two to four seats."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from urllib.request import urlopen
+
+import pytest
+
+from benchmarks.castaway import Castaway, Luck
+from benchmarks.crews import GAMES, Crew, Plan
+from benchmarks.harbour import Harbour, on_postgres, on_sqlite
+from benchmarks.inquest import complaints_of, complaints_of_logs, played
+from benchmarks.voyage import record_of
+from quarterdeck.core import record
+from quarterdeck.core.verify import verify
+from quarterdeck.server.store.opening import open_store
+
+LONGEST = 120.0
+FAIR_WEATHER = Luck(thought=0, vanish=0, again=0, leave=0)
+PLANS = [
+    Plan(game=game, devices=(1,) * seats, bots=0, spectators=1, hands_over=False, patience=3600)
+    for game in GAMES
+    for seats in (2, 3, 4)
+]
+
+
+async def play(harbour: Harbour, *, settled: bool) -> list[Crew]:
+    """Every game with every number of seats, all at once."""
+    crews = [Crew(number, plan, harbour.urls, 11, FAIR_WEATHER, settled=settled) for number, plan in enumerate(PLANS)]
+    async with asyncio.timeout(LONGEST), asyncio.TaskGroup() as group:
+        for crew in crews:
+            group.create_task(crew.play())
+    return crews
+
+
+async def downloaded(url: str, crews: list[Crew]) -> list[bytes]:
+    reader = Castaway([url], "reader", 0, FAIR_WEATHER)
+    try:
+        return [await record_of(reader, crew.table) for crew in crews]
+    finally:
+        await reader.close()
+
+
+async def check(harbour: Harbour, crews: list[Crew]) -> None:
+    """Every worker gives out the same records, and they are what is in the store's log."""
+    first, *others = [await downloaded(url, crews) for url in harbour.urls]
+    for records in others:
+        assert records == first
+    store = open_store(harbour.database)
+    await store.open()
+    try:
+        for crew, line in zip(crews, first, strict=True):
+            logged = played(crew.table, await store.rows(crew.table))
+            assert complaints_of(crew, logged, line) == []
+            match = verify(record.read(line))
+            assert (match.game.name, match.seats) == (crew.plan.game, crew.plan.seats)
+            assert logged.moves == len(match) - 1
+            assert complaints_of_logs(harbour.log_lines(), [logged.table.opened.secret]) == []
+    finally:
+        await store.close()
+
+
+@pytest.mark.parametrize(
+    "opening", [on_sqlite, on_postgres], ids=["SQLite", "PostgreSQL and NATS, two workers at one port"]
+)
+def test_whole_games_are_played_and_verified(opening: Callable[[], AbstractContextManager[Harbour]]) -> None:
+    async def visit(harbour: Harbour) -> None:
+        await check(harbour, await play(harbour, settled=False))
+
+    with opening() as harbour:
+        asyncio.run(visit(harbour))
+
+
+def test_whole_games_whose_seats_are_at_different_workers_are_played_and_verified() -> None:
+    async def visit(harbour: Harbour) -> None:
+        crews = await play(harbour, settled=True)
+        await check(harbour, crews)
+        for url in harbour.urls:
+            assert await asyncio.to_thread(happenings, url) >= len(crews)
+
+    with on_postgres(workers=1, ports=2) as harbour:
+        assert len(set(harbour.urls)) == 2
+        asyncio.run(visit(harbour))
+
+
+def happenings(url: str) -> float:
+    """How much a worker has written to the store."""
+    with urlopen(f"{url}/metrics", timeout=10) as answer:
+        lines = answer.read().decode().splitlines()
+    return sum(float(line.split()[1]) for line in lines if line.startswith("quarterdeck_happenings_total"))
