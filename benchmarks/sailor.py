@@ -62,8 +62,15 @@ class Sailor:
     @property
     def seq(self) -> int:
         """The last seq that all eyes of this sailor have been told."""
-        eyes = self.seats or (None,)
-        return min((self.updates[seat]["seq"] if seat in self.updates else 0) for seat in eyes)
+        return min(self._seqs())
+
+    @property
+    def seen(self) -> str:
+        """The last seq that each of them has been told."""
+        return ",".join(map(str, self._seqs()))
+
+    def _seqs(self) -> list[int]:
+        return [self.updates[seat]["seq"] if seat in self.updates else 0 for seat in self.seats or (None,)]
 
     def url(self) -> str:
         return self._random.choice(self._urls)
@@ -143,7 +150,7 @@ class Sailor:
         """Listen, and come back whenever the connection is lost, with the last seq that was seen."""
         while True:
             try:
-                path = f"/api/tables/{self.table}/socket?seen={self.seq}"
+                path = f"/api/tables/{self.table}/socket?seen={self.seen}"
                 async with self.session.ws_connect(self.url() + path, max_msg_size=0) as socket:
                     self._socket = socket
                     for text, _ in list(self._waiting.values()):

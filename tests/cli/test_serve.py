@@ -8,6 +8,7 @@ import re
 import shlex
 import signal
 import subprocess
+import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -66,8 +67,8 @@ def real_addresses(example: str) -> Iterator[str]:
         yield example
         return
     with real_postgres() as postgres, postgres.fresh_database() as database, NatsServer() as nats:
-        example = re.sub(r"postgresql://\S+", database, example)
-        yield re.sub(r"nats://\S+", nats.url, example)
+        example = re.sub(r"postgresql://\S*", database, example)
+        yield re.sub(r"nats://\S*", nats.url, example)
 
 
 @pytest.mark.parametrize("example", SERVES)
@@ -104,6 +105,32 @@ def test_every_example_of_a_backup_works_while_a_server_runs_and_serves(example:
             urllib.request.urlopen(f"{url}/api/tables/{table}", timeout=PATIENCE) as answer,
         ):
             assert json.load(answer)["table"]["seats"][0]["name"] == "Ann"
+
+
+def test_workers_whose_parent_was_killed_stop_and_free_the_port(tmp_path: Path) -> None:
+    with real_addresses("serve --port 0 --workers 2 --database postgresql:// --bus nats://") as real:
+        running = subprocess.Popen(
+            [COMMAND, *shlex.split(real)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            encoding="utf-8",
+            cwd=tmp_path,
+        )
+        assert running.stdout is not None
+        with running, running.stdout:
+            url = running.stdout.readline().rpartition(" ")[2].strip()
+            assert healthy(url)
+            running.kill()
+        until = time.monotonic() + PATIENCE
+        while answers(url):
+            assert time.monotonic() < until, "the workers go on without their parent"
+
+
+def answers(url: str) -> bool:
+    try:
+        return healthy(url)
+    except OSError:
+        return False
 
 
 def test_several_workers_without_something_to_share_are_refused(tmp_path: Path) -> None:

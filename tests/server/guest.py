@@ -42,7 +42,7 @@ class Guest:
     async def sit(self, table: str, seat: int) -> tuple[int, Any]:
         return await self.ask("PUT", f"/api/tables/{table}/seats/{seat}", {"name": self.name})
 
-    async def connect(self, table: str, seen: int = 0, **more: Any) -> dict[str, Any]:
+    async def connect(self, table: str, seen: int | str = 0, **more: Any) -> dict[str, Any]:
         """Open a socket; the welcome."""
         self.socket = await self.session.ws_connect(f"{self.url}/api/tables/{table}/socket?seen={seen}", **more)
         return await self.hear("welcome")

@@ -117,6 +117,25 @@ def test_whoever_comes_back_is_told_what_they_missed_and_nothing_twice(tmp_path:
     run(visit())
 
 
+def test_a_device_with_two_seats_comes_back_where_each_of_them_was(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with House(tmp_path) as house:
+            ann = house.guest("Ann")
+            table = await ann.open(seats=[{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}])
+            await ann.connect(table)
+            await ann.begin(0)
+            await ann.begin(1)
+            done = await ann.say("move", seat=0, move=LOOK)
+            await ann.hang_up()
+            ann.heard.clear()
+            await ann.connect(table, f"{done['seq']},{done['seq'] - 1}")
+            await ann.catch_up()
+            assert [event["event"] for event in ann.latest(0)["events"]] == []
+            assert [event["event"] for event in ann.latest(1)["events"]] == ["looked"]
+
+    run(visit())
+
+
 def test_a_client_that_claims_to_have_seen_the_future_is_told_where_the_table_stands(tmp_path: Path) -> None:
     async def visit() -> None:
         async with House(tmp_path) as house:

@@ -9,11 +9,11 @@ from urllib.request import urlopen
 
 import pytest
 
-from benchmarks.castaway import Castaway, Luck
-from benchmarks.crews import GAMES, Crew, Plan
-from benchmarks.harbour import Harbour, on_postgres, on_sqlite
-from benchmarks.inquest import complaints_of, complaints_of_logs, played
-from benchmarks.voyage import record_of
+from benchmarks.chaos_parts.castaway import Castaway, Luck
+from benchmarks.chaos_parts.crews import GAMES, Crew, Plan
+from benchmarks.chaos_parts.harbour import Harbour, on_postgres, on_sqlite
+from benchmarks.chaos_parts.inquest import complaints_of, complaints_of_logs, played
+from benchmarks.chaos_parts.voyage import record_of
 from quarterdeck.core import record
 from quarterdeck.core.verify import verify
 from quarterdeck.server.store.opening import open_store

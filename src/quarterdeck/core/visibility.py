@@ -86,17 +86,18 @@ def _shown(sight: Sight | ShownIf, event: Any, receiver: int | None, moment: Mom
 
 def passes(event: msgspec.Struct) -> bool:
     """Whether an event shows everybody something that will be turned down again, so that all need time to see it."""
-    return Sight.FOR_NOW in _kinds(type(event))
+    return _shows(type(event))[0]
 
 
 def glances(event: msgspec.Struct) -> bool:
     """Whether an event shows its own seat something that nobody else sees."""
-    return Sight.GLIMPSE in _kinds(type(event))
+    return _shows(type(event))[1]
 
 
 @cache
-def _kinds(event_type: type[msgspec.Struct]) -> frozenset[Sight | ShownIf]:
-    return frozenset(sight for _, sight in sights(event_type))
+def _shows(event_type: type[msgspec.Struct]) -> tuple[bool, bool]:
+    kinds = [sight for _, sight in sights(event_type)]
+    return Sight.FOR_NOW in kinds, Sight.GLIMPSE in kinds
 
 
 def after_the_glimpse(view: V) -> V:

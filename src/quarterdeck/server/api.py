@@ -153,11 +153,13 @@ class Api:
         proposals.play_again(table, person.id, new_table)
         if table.next is None:
             self._check_tables(request)
-            await self._hub.open_table(new_table, opened_again(table))
             await self._hub.carry_out(held, lambda table, _: proposals.play_again(table, person.id, new_table))
             _, table = await self._hub.hold(table.id)
         assert table.next is not None
-        _, following = await self._hub.hold(table.next)
+        try:
+            _, following = await self._hub.hold(table.next)
+        except NoSuchTable:  # it has been agreed on, and is opened by whoever comes first
+            following = await self._hub.open_table(table.next, opened_again(table))
         return answer(_table_answer(following, person.id))
 
     async def sit(self, request: web.Request) -> web.Response:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from quarterdeck import __version__
@@ -67,18 +67,28 @@ class Audience:
                     frames[eyes, since] = frame
                 await listener.tell(frame)
 
-    async def greet(self, listener: Listener, table: Table, attendance: Attendance, now: int, due: int | None) -> None:
-        """The first messages on a connection."""
+    async def greet(
+        self,
+        listener: Listener,
+        table: Table,
+        attendance: Attendance,
+        now: int,
+        due: int | None,
+        seen: Sequence[int],
+    ) -> None:
+        """The first messages on a connection, which may have lasted until `seen` before, for each seat or for all."""
         seats = tuple(eyes.seat for eyes in listener.eyes if eyes.seat is not None)
         await listener.tell(said(Welcome(__version__, seats, table.seq, BEAT, now)))
-        await self.resume(listener, table, now, due)
+        await self.resume(listener, table, now, due, seen)
         await listener.tell(said(AttendanceStatement(attendance.presence(table, now))))
 
-    async def resume(self, listener: Listener, table: Table, now: int, due: int | None) -> None:
+    async def resume(
+        self, listener: Listener, table: Table, now: int, due: int | None, seen: Sequence[int] = (0,)
+    ) -> None:
         """Tell one listener that comes, or comes back, where the table stands."""
-        since = min(listener.seen, table.seq)
         listener.seen = table.seq
-        for eyes in listener.eyes:
+        each = seen if len(seen) == len(listener.eyes) else [min(seen)] * len(listener.eyes)
+        for eyes, since in zip(listener.eyes, each, strict=True):
             await listener.tell(said(update(table, eyes, since, now, live=now < table.opens, due=due)))
 
     async def _change_seats(self, listener: Listener, table: Table, now: int, due: int | None) -> bool:
@@ -87,7 +97,6 @@ class Audience:
         if eyes == listener.eyes:
             return False
         listener.eyes = eyes
-        listener.seen = 0
         await listener.tell(said(Seated(tuple(one.seat for one in eyes if one.seat is not None))))
         await self.resume(listener, table, now, due)
         return True

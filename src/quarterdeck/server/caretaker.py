@@ -69,10 +69,10 @@ class Caretaker:
         loop = asyncio.get_running_loop()
         wanted = loop.time() + max(0, held.chore.due - self._hub.clock()) / 1000
         if held.timer is not None:
-            if held.timer.when() <= wanted:
+            if held.rings <= wanted:
                 return
             held.timer.cancel()
-        held.timer = loop.call_at(wanted, self._ring, held)
+        held.timer, held.rings = loop.call_at(wanted, self._ring, held), wanted
 
     def _ring(self, held: Held) -> None:
         held.timer = None
@@ -104,9 +104,16 @@ class Caretaker:
         try:
             await self._hub.carry_out(held, lambda table, now: self._chore_done(held, table, now))
         except QuarterdeckError:
-            if not self._stopped:
-                held.timer = asyncio.get_running_loop().call_later(RETRY, self._ring, held)
+            self._try_again(held)
             raise
+
+    def _try_again(self, held: Held) -> None:
+        if held.timer is not None:
+            held.timer.cancel()
+        if not self._stopped:
+            loop = asyncio.get_running_loop()
+            held.rings = loop.time() + RETRY
+            held.timer = loop.call_at(held.rings, self._ring, held)
 
     def _chore_done(self, held: Held, table: Table, now: int) -> Draft | None:
         held.chore = chore = self._hub.next_chore(held, table, now)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -51,7 +52,6 @@ class Connection:
         person: str | None,
         *,
         may_join: bool,
-        seen: int,
         per_second: int,
     ) -> None:
         self._hub = hub
@@ -61,7 +61,7 @@ class Connection:
         self.person = person
         self.may_join = may_join
         self.eyes: tuple[Eyes, ...] = ()
-        self.seen = seen
+        self.seen = 0
         now = hub.clock()
         self._rate = Bucket(per_second * 3, per_second, now)
         self._signals = Bucket(SIGNALS_AT_ONCE, SIGNALS_PER_SECOND, now)
@@ -80,10 +80,10 @@ class Connection:
         except (ConnectionError, RuntimeError):
             self._transport.abort()
 
-    async def converse(self) -> None:
-        """Listen until the client goes, or is sent away."""
+    async def converse(self, seen: Sequence[int]) -> None:
+        """Listen until the client goes, or is sent away. `seen` is the last seq that it was told before."""
         try:
-            await self._hub.attend(self.held, self)
+            await self._hub.attend(self.held, self, seen)
         except QuarterdeckError as error:
             await self._refuse(None, error)
             await self._socket.close(code=WSCloseCode.TRY_AGAIN_LATER, message=error.code.encode())
@@ -119,6 +119,8 @@ class Connection:
             else:
                 wanted = command
                 seq = await self._hub.carry_out(self.held, lambda table, at: propose(table, self.person, wanted, at))
+                if self.held.table is not None:
+                    seq = self.held.table.commands.get((command.seat, command.id), seq)
         except QuarterdeckError as error:
             await self._refuse(command.id, error)
         except Exception as error:

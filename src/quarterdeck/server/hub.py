@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from quarterdeck.core.errors import QuarterdeckError
@@ -41,7 +41,7 @@ class TablePaused(QuarterdeckError):
 class Held:
     """A table in this worker's memory."""
 
-    __slots__ = ("attendance", "audience", "chore", "id", "lock", "stored_due", "table", "timer", "used")
+    __slots__ = ("attendance", "audience", "chore", "id", "lock", "rings", "stored_due", "table", "timer", "used")
 
     def __init__(self, id: str) -> None:
         self.id = id
@@ -52,7 +52,9 @@ class Held:
         self.attendance = Attendance()
         self.chore: Chore | None = None
         self.stored_due: int | None = None
-        self.timer: asyncio.TimerHandle | None = None
+        self.timer: asyncio.Handle | None = None
+        self.rings = 0.0
+        """When the timer rings, by the loop's clock."""
         self.used = 0
 
     @property
@@ -83,14 +85,15 @@ class Hub:
         """Called after every change: the caretaker sets its alarm."""
 
     async def open_table(self, id: str, opened: Opened) -> Table:
-        """Write the first line of a new table's log."""
+        """Write the first line of a new table's log; if another worker was quicker with it, theirs counts."""
         table = Table(id)
         now = self.clock()
         table.apply(1, now, opened)
         held = self.tables.setdefault(id, Held(id))
         async with held.lock:
             due = self._due_to_store(held, table, now)
-            await self.store.append(Append(Row(id, 1, now, written(opened)), index_of(table), due))
+            if not await self.store.append(Append(Row(id, 1, now, written(opened)), index_of(table), due)):
+                return await self._load(held)
             held.table, held.stored_due, held.used = table, due, now
             held.chore = self.next_chore(held, table, now)
         self.changed(held)
@@ -102,11 +105,19 @@ class Hub:
         if held is None:
             held = self.tables[id] = Held(id)
         held.used = self.clock()
-        if held.table is None:
+        if held.table is None or self.bus.shared:
             async with held.lock:
-                await self._load(held)
+                await self._load_and_read_on(held)
         assert held.table is not None
         return held, held.table
+
+    async def _load_and_read_on(self, held: Held) -> Table:
+        """The table as it stands: where there are other workers, they may have written without our having heard."""
+        known = held.table
+        table = await self._load(held)
+        if table is known and self.bus.shared:
+            await self._read_on(held, table)
+        return table
 
     async def _load(self, held: Held) -> Table:
         if held.table is None:
@@ -131,7 +142,12 @@ class Hub:
             for _ in range(RACES):
                 table = await self._load(held)
                 now = max(self.clock(), table.at)
-                draft = self._checked(held, table, proposal, now)
+                try:
+                    draft = self._checked(held, table, proposal, now)
+                except QuarterdeckError:
+                    if self.bus.shared and await self._read_on(held, table):
+                        continue  # what another worker has written may make it lawful
+                    raise
                 if draft is None:
                     return table.seq
                 if await self._write(held, table, draft, now):
@@ -176,8 +192,7 @@ class Hub:
 
     def _due_to_store(self, held: Held, table: Table, now: int) -> int | None:
         """The due time in the store is the net under this worker's alarms: rewritten seldom, and before it is due."""
-        bots = any(table.bot_at(seat) is not None for seat in range(len(table.chairs)))
-        horizon = ORPHANED if bots else ORPHANED_WITHOUT_BOTS
+        horizon = ORPHANED if table.bots else ORPHANED_WITHOUT_BOTS
         stored = held.stored_due
         return None if stored is not None and now + horizon / 2 < stored <= now + horizon else now + horizon
 
@@ -194,8 +209,8 @@ class Hub:
         self.changed(held)
         return table.seq
 
-    async def _read_on(self, held: Held, table: Table) -> None:
-        """Apply what other workers have written since."""
+    async def _read_on(self, held: Held, table: Table) -> bool:
+        """Apply what other workers have written since; whether that was anything."""
         rows = await self.store.rows(held.id, table.seq)
         try:
             for row in rows:
@@ -210,6 +225,7 @@ class Hub:
             if table.roster_seq >= rows[0].seq:
                 await self._take_attendance(held, table, now)
             self.changed(held)
+        return bool(rows)
 
     async def read_on(self, held: Held, up_to: int) -> None:
         """Look into the store for what other workers have written, up to this seq or further."""
@@ -217,15 +233,18 @@ class Hub:
             if held.table is not None and held.table.seq < up_to:
                 await self._read_on(held, held.table)
 
-    async def attend(self, held: Held, listener: Listener) -> None:
-        """Somebody connects: they are told where the table stands, and the others that they are here."""
+    async def attend(self, held: Held, listener: Listener, seen: Sequence[int] = (0,)) -> None:
+        """Somebody connects: they are told where the table stands, and the others that they are here.
+
+        `seen` is the last seq they were told, for each of their seats or for all.
+        """
         async with held.lock:
-            table = await self._load(held)
+            table = await self._load_and_read_on(held)
             now = self.clock()
             listener.eyes = eyes_of(table, listener.person, may_join=listener.may_join)
             await self._take_attendance(held, table, now, coming=listener.eyes)
             held.audience.listeners.add(listener)
-            await held.audience.greet(listener, table, held.attendance, now, held.due)
+            await held.audience.greet(listener, table, held.attendance, now, held.due, seen)
 
     async def dismiss(self, held: Held, listener: Listener) -> None:
         """A connection is gone."""
@@ -271,7 +290,11 @@ class Hub:
     async def heard(self, message: AnyMessage) -> None:
         """Another worker says something about a table; it matters if this worker has that table in memory."""
         held = self.tables.get(message.table)
-        if held is None or held.table is None:
+        if held is None:
+            return
+        if held.table is None:
+            if held.audience.listeners:
+                await self.hold(held.id)
             return
         match message:
             case Reached(seq=seq):

@@ -174,7 +174,7 @@ class Done(Statement, frozen=True, tag="done"):
 
 
 class Refused(Statement, frozen=True, tag="refused"):
-    """Nothing has been done, and this is why."""
+    """Nothing has been done, and this is why. Only after `store-failed` nobody knows: send it again, with its id."""
 
     id: str | None
     """Of the command; null where it could not even be read."""

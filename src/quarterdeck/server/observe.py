@@ -72,7 +72,7 @@ def log_to(stream: TextIO | None = None, level: str = "info") -> None:
     logger.handlers = [lines]
     logger.setLevel(level.upper())
     logger.propagate = False
-    for noisy in ("aiohttp", "asyncio", "nats"):
+    for noisy in ("aiohttp", "asyncio", "asyncpg", "nats"):
         logging.getLogger(noisy).handlers = [logging.NullHandler()]
         logging.getLogger(noisy).propagate = False
 

@@ -116,7 +116,10 @@ async def _keep_one(settings: Settings, listening: socket.socket, stop: asyncio.
 
 
 async def _start_one(settings: Settings, listening: socket.socket) -> asyncio.subprocess.Process:
-    """The settings travel through a pipe, since they may hold a password and everybody can read a command line."""
+    """The settings travel through a pipe, since they may hold a password and everybody can read a command line.
+
+    The pipe stays open: when it breaks, the worker knows that it is alone, and stops.
+    """
     port = listening.fileno()
     command = (sys.executable, "-m", "quarterdeck.server.worker", str(port))
     running = await asyncio.create_subprocess_exec(
@@ -124,8 +127,7 @@ async def _start_one(settings: Settings, listening: socket.socket) -> asyncio.su
     )
     assert running.stdin is not None
     with suppress(ConnectionError):
-        running.stdin.write(msgspec.json.encode(settings))
+        running.stdin.write(msgspec.json.encode(settings) + b"\n")
         await running.stdin.drain()
-    running.stdin.close()
     log("a worker has been started", process=running.pid)
     return running

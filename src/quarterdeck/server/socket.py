@@ -16,6 +16,7 @@ from quarterdeck.server.settings import Settings
 
 COME_BACK = 3
 """Seconds after which clients are asked to come back to a server that restarts."""
+MOST_SEATS = 16
 FAREWELL = 3.0
 """Seconds that a client has to answer when its socket is closed."""
 
@@ -35,7 +36,7 @@ class Sockets:
         return [web.get("/api/tables/{table}/socket", self.enter)]
 
     async def enter(self, request: web.Request) -> web.StreamResponse:
-        """Play or watch: updates out, commands in. `seen` is the last seq that the client has been told."""
+        """Play or watch: updates out, commands in. `seen` is the last seq that the client was told, for each seat."""
         settings = self._settings
         check_origin(request, settings)
         if self._closing:
@@ -61,13 +62,12 @@ class Sockets:
                 transport,
                 None if person is None else person.id,
                 may_join=may_join,
-                seen=seen,
                 per_second=settings.commands_per_second,
             )
             self._open.add(connection)
             self._hub.meters.connections.inc()
             try:
-                await connection.converse()
+                await connection.converse(seen)
             finally:
                 self._open.discard(connection)
                 self._hub.meters.connections.dec()
@@ -81,8 +81,9 @@ class Sockets:
         await asyncio.gather(*(connection.send_away(COME_BACK) for connection in tuple(self._open)))
 
 
-def _seen(request: web.Request) -> int:
-    text = request.query.get("seen", "0")
-    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+def _seen(request: web.Request) -> list[int]:
+    """One number, or one for each seat, with commas between."""
+    numbers = request.query.get("seen", "0").split(",")
+    if len(numbers) > MOST_SEATS or not all(text.isascii() and text.isdigit() and len(text) <= 9 for text in numbers):
         raise BadRequest("bad-request", "“seen” is the seq of the last update that was received.")
-    return int(text)
+    return [int(text) for text in numbers]

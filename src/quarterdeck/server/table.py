@@ -51,6 +51,7 @@ class Table:
     __slots__ = (
         "_entries",
         "at",
+        "bots",
         "chairs",
         "commands",
         "commitment",
@@ -83,6 +84,8 @@ class Table:
         """What each seat that is ready has added to the deal."""
         self.stood_in: set[int] = set()
         """The seats of people for whom a bot plays."""
+        self.bots = False
+        """Whether a bot plays at any seat."""
         self.match: AnyMatch | None = None
         self.phase: Phase = "open"
         self.next: str | None = None
@@ -152,6 +155,7 @@ class Table:
             self._move(seq, at, happening, advanced)
         else:
             self._rearrange(seq, at, happening)
+            self.bots = bool(self.stood_in) or any(chair.bot for chair in self.chairs)
             self.roster_seq = seq
         self.seq = seq
         self.at = at

@@ -15,9 +15,10 @@ from aiohttp import web
 if sys.platform != "win32":
     import uvloop
 
+from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.application import application
 from quarterdeck.server.bus.opening import open_bus
-from quarterdeck.server.observe import log_to
+from quarterdeck.server.observe import log_to, warn
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.opening import open_store
 
@@ -26,19 +27,28 @@ FAREWELL = 5.0
 STOPS = (signal.SIGTERM, signal.SIGINT)
 
 
-def run(settings: Settings, listening: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
-    """Serve on a socket until a signal says to stop."""
+def run(
+    settings: Settings,
+    listening: socket.socket,
+    ready: Callable[[], None] = lambda: None,
+    parent: int | None = None,
+) -> None:
+    """Serve on a socket until a signal says to stop, or the process at the other end of the pipe `parent` is gone."""
     log_to(level=settings.log_level)
     new_loop = asyncio.new_event_loop if sys.platform == "win32" else uvloop.new_event_loop
     with asyncio.Runner(loop_factory=new_loop) as runner:
-        runner.run(_serve(settings, listening, ready))
+        runner.run(_serve(settings, listening, ready, parent))
 
 
-async def _serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
+async def _serve(
+    settings: Settings, listening: socket.socket, ready: Callable[[], None], parent: int | None = None
+) -> None:
     app = application(settings, open_store(settings.database_or_default), open_bus(settings.bus, settings.channel))
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=FAREWELL)
     stop = asyncio.Event()
     _heed_signals(stop)
+    if parent is not None:
+        asyncio.get_running_loop().add_reader(parent, stop.set)
     await runner.setup()
     try:
         await web.SockSite(runner, listening, backlog=1024).start()
@@ -67,8 +77,12 @@ def _steady_memory() -> None:
 
 def main() -> None:
     """A worker among several: its settings come on standard input, its socket from the process that started it."""
-    settings = msgspec.json.decode(sys.stdin.buffer.read(), type=Settings)
-    run(settings, socket.socket(fileno=int(sys.argv[1])))
+    settings = msgspec.json.decode(sys.stdin.buffer.readline(), type=Settings)
+    try:
+        run(settings, socket.socket(fileno=int(sys.argv[1])), parent=sys.stdin.fileno())
+    except QuarterdeckError as error:
+        warn("the worker can't work", code=error.code, sentence=error.sentence)
+        sys.exit(1)
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from quarterdeck.server.store.store import StoreFailed
 
 Work: TypeAlias = Callable[[sqlite3.Connection, list[Any]], Sequence[Any]]
 """Does all the jobs that lie there, in one go, and returns an outcome for each: a value, or the error to be raised."""
+Pile: TypeAlias = list[tuple[Any, asyncio.Future[Any]]]
 
 _PATIENCE, _HOLD, _LONGEST = 0.002, 0.001, 0.004
 """In seconds: how long work may lie before the loop holds still, for how long, and the longest time between two."""
@@ -26,7 +27,8 @@ class Desk:
         self._name = name
         self._connect = connect
         self._work = work
-        self._tray: SimpleQueue[tuple[Any, asyncio.Future[Any]] | None] = SimpleQueue()
+        self._tray: SimpleQueue[Pile | None] = SimpleQueue()
+        self._pile: Pile = []
         self._loop: asyncio.AbstractEventLoop | None = None
         self._gone: asyncio.Future[None] | None = None
         self._unfinished = 0
@@ -54,6 +56,7 @@ class Desk:
         if self._loop is None or self._gone is None:
             return
         self._loop = None
+        self._lay_down()
         self._tray.put(None)
         await self._gone
 
@@ -63,12 +66,20 @@ class Desk:
         if loop is None:
             raise StoreFailed("store-closed", "The store is not open.")
         future: asyncio.Future[Any] = loop.create_future()
-        self._tray.put((job, future))
+        if not self._pile:
+            loop.call_soon(self._lay_down)
+        self._pile.append((job, future))
         self._unfinished += 1
         if self._pacing is None:
             self._pause = _PATIENCE
             self._pacing = loop.call_later(_PATIENCE, self._hold_still, loop)
         return future
+
+    def _lay_down(self) -> None:
+        """What came in one turn of the loop goes to the thread together: to wake it costs more than to write a row."""
+        pile, self._pile = self._pile, []
+        if pile:
+            self._tray.put(pile)
 
     def _hold_still(self, loop: asyncio.AbstractEventLoop) -> None:
         """Let the thread have the interpreter for a moment, if it has finished nothing since the last look.
@@ -123,14 +134,14 @@ class Desk:
                     connection.close()
             loop.call_soon_threadsafe(_succeed, gone)
 
-    def _jobs(self) -> list[tuple[Any, asyncio.Future[Any]]]:
+    def _jobs(self) -> Pile:
         """All that waits, at least one; none: the store is being closed."""
-        jobs: list[tuple[Any, asyncio.Future[Any]]] = []
-        item = self._tray.get()
+        jobs: Pile = []
+        pile = self._tray.get()
         with suppress(Empty):
-            while item is not None:
-                jobs.append(item)
-                item = self._tray.get_nowait()
+            while pile is not None:
+                jobs += pile
+                pile = self._tray.get_nowait()
             if jobs:
                 self._tray.put(None)  # there was work before the end: come back for the end
         return jobs

@@ -1,0 +1,153 @@
+"""Nothing is lost: hundreds of tables are played while servers are killed, the bus goes down and clients drop.
+
+Afterwards every promise that was made to any client is compared with the store's log, move by move.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from benchmarks.chaos_parts.harbour import Harbour, on_postgres, on_sqlite
+from benchmarks.chaos_parts.voyage import Run, weather
+from benchmarks.machine import Machine, this_machine
+
+EXAMPLES = """examples:
+  python -m benchmarks.chaos
+  python -m benchmarks.chaos --on sqlite --tables 50 --seconds 20
+  python -m benchmarks.chaos --on postgres --workers 4 --json chaos.json
+
+It exits with 1 if anything was lost, told twice or let slip, or if a table is stuck.
+"""
+SHOWN = 40
+"""So many complaints are shown; all of them are counted, and all are in the JSON."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    date: datetime
+    machine: Machine
+    runs: tuple[Run, ...]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    choices = _choices(argv)
+    aside = Console(stderr=True)
+    _allow_many_sockets()
+    runs: list[Run] = []
+    try:
+        for opening in _harbours(choices):
+            with opening() as harbour:
+                runs.append(asyncio.run(weather(harbour, choices.tables, choices.seconds, choices.seed, aside)))
+    except KeyboardInterrupt:
+        aside.print("Stopped.")
+        return 130
+    report = Report(datetime.now(UTC).replace(microsecond=0), this_machine(), tuple(runs))
+    show(report, Console())
+    if choices.json:
+        choices.json.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n")
+    return 1 if any(run.complaints for run in runs) else 0
+
+
+def _harbours(choices: Namespace) -> list[Callable[[], AbstractContextManager[Harbour]]]:
+    harbours: dict[str, Callable[[], AbstractContextManager[Harbour]]] = {
+        "sqlite": on_sqlite,
+        "postgres": lambda: on_postgres(choices.workers),
+    }
+    return [opening for name, opening in harbours.items() if choices.on in (name, "both")]
+
+
+def show(report: Report, console: Console) -> None:
+    console.print(_table(report.runs))
+    for run in report.runs:
+        console.print()
+        if not run.complaints:
+            console.print(Text(f"{run.on}: nothing was lost, nothing was told twice, no table is stuck."))
+            continue
+        console.print(Text(f"{run.on}: {len(run.complaints)} complaints."))
+        for complaint in run.complaints[:SHOWN]:
+            console.print(Text(f"  {complaint}"), soft_wrap=True)
+        if len(run.complaints) > SHOWN:
+            console.print(Text(f"  … and {len(run.complaints) - SHOWN} more"))
+    here = report.machine
+    where = f"{here.cpu}, {here.cores} cores, {here.system}, {here.python}"
+    console.print()
+    console.print(Text(f"{report.date:%Y-%m-%d %H:%M} UTC, {where}"))
+
+
+def _table(runs: tuple[Run, ...]) -> Table:
+    table = Table(title="Games played through a storm")
+    table.add_column("")
+    for run in runs:
+        table.add_column(run.on, justify="right")
+    for name in Run.__struct_fields__:
+        if name not in ("on", "complaints"):
+            table.add_row(name.replace("_", " "), *(_told(getattr(run, name)) for run in runs))
+    table.add_section()
+    table.add_row("complaints", *(str(len(run.complaints)) for run in runs), style="bold")
+    return table
+
+
+def _told(figure: object) -> str:
+    match figure:
+        case float():
+            return f"{figure:,.1f} s"
+        case dict():
+            return "\n".join(f"{code} {count:,}" for code, count in figure.items()) or "0"
+        case _:
+            return f"{figure:,}"
+
+
+def _allow_many_sockets() -> None:
+    """Every client has a socket of its own, and so has the server."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _choices(argv: Sequence[str] | None) -> Namespace:
+    parser = ArgumentParser(
+        prog="python -m benchmarks.chaos",
+        description="Play many tables while servers are killed, the bus goes down and clients drop; look for losses.",
+        epilog=EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--on", choices=("sqlite", "postgres", "both"), default="both", help="which servers (both)")
+    parser.add_argument("--tables", type=_whole(1, 5000), default=200, metavar="N", help="tables at once (200)")
+    parser.add_argument("--seconds", type=_whole(1, 86_400), default=60, metavar="S", help="how long it storms (60)")
+    parser.add_argument("--workers", type=_whole(2, 64), default=2, metavar="N", help="workers on PostgreSQL (2)")
+    parser.add_argument(
+        "--seed", type=_whole(0, 2**32), default=1, metavar="N", help="for the same misfortunes again (1)"
+    )
+    parser.add_argument("--json", type=_writable, metavar="FILE", help="write all figures to FILE as well")
+    return parser.parse_args(argv)
+
+
+def _whole(least: int, most: int) -> Callable[[str], int]:
+    def read(typed: str) -> int:
+        if not typed.isdecimal() or not least <= int(typed) <= most:
+            raise ArgumentTypeError(f"{typed} is not a whole number from {least} to {most}")
+        return int(typed)
+
+    return read
+
+
+def _writable(typed: str) -> Path:
+    """Asked before the work, not after minutes of it."""
+    path = Path(typed)
+    if path.is_dir() or not path.absolute().parent.is_dir():
+        raise ArgumentTypeError(f"{typed} can't be written: it needs to be a file in a folder that exists")
+    return path
+
+
+if __name__ == "__main__":
+    sys.exit(main())

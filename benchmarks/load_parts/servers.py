@@ -1,0 +1,185 @@
+"""The servers that are measured, as processes: started, watched from outside by what Linux says of them, stopped."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import msgspec
+
+if sys.platform != "win32":
+    import resource
+
+from benchmarks.environments import ROOT
+from benchmarks.load_parts.seat import ServerFailed
+from quarterdeck.server.store.sqlite_file import connected
+
+_RUN = "import sys; from quarterdeck.cli import main; sys.exit(main())"
+_LIMITS = (
+    "--requests-per-second=1000000",
+    "--tables-per-address=1000000",
+    "--connections-per-address=1000000",
+    "--commands-per-second=1000000",
+)
+_TICK = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+FAREWELL = 20.0
+
+
+class Busy(msgspec.Struct, frozen=True):
+    """Seconds of processor time that a process has had."""
+
+    loop: float
+    """In its first thread, which runs the event loop."""
+    others: float
+    """In all others: in ours, the store's."""
+    system: float
+    """Of both, what the kernel needed."""
+
+    def since(self, before: Busy) -> Busy:
+        return Busy(self.loop - before.loop, self.others - before.others, self.system - before.system)
+
+
+class Server:
+    """A server process, kept on one core; runs inside a `with`."""
+
+    def __init__(self, command: list[str], folder: Path, core: int | None) -> None:
+        self._command = command
+        self._log = folder / f"{time.monotonic_ns()}.log"
+        self._core = core
+        self.url = ""
+
+    def __enter__(self) -> Self:
+        with self._log.open("wb") as log:
+            self._process = subprocess.Popen(
+                self._command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True
+            )
+        try:
+            if self._core is not None:
+                os.sched_setaffinity(self._process.pid, {self._core})
+            assert self._process.stdout is not None
+            found = re.search(r"http://\S+", self._process.stdout.readline())
+            if found is None:
+                raise ServerFailed(f"The server did not start: {self.last_words}")
+            self.url = found.group()
+        except BaseException:
+            self._end()
+            raise
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._end()
+
+    def _end(self) -> None:
+        process = self._process
+        if process.poll() is None:
+            process.send_signal(signal.SIGTERM)
+            try:
+                process.wait(FAREWELL)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+        if process.stdout is not None:
+            process.stdout.close()
+
+    @property
+    def last_words(self) -> str:
+        return "\n".join(self._log.read_text(encoding="utf-8", errors="replace").splitlines()[-5:])
+
+    def busy(self) -> Busy:
+        loop = others = system = 0.0
+        pid = self._process.pid
+        for thread in Path(f"/proc/{pid}/task").iterdir():
+            fields = (thread / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+            user, kernel = int(fields[11]) / _TICK, int(fields[12]) / _TICK
+            system += kernel
+            if int(thread.name) == pid:
+                loop = user + kernel
+            else:
+                others += user + kernel
+        return Busy(loop, others, system)
+
+    def memory(self) -> int:
+        """Kilobytes that the process has in memory."""
+        told = Path(f"/proc/{self._process.pid}/status").read_text(encoding="utf-8")
+        found = re.search(r"^VmRSS:\s*(\d+) kB", told, re.MULTILINE)
+        assert found is not None
+        return int(found.group(1))
+
+
+def machine_busy() -> float:
+    """Seconds of processor time that all cores together have spent on anything, or on other guests of their host."""
+    fields = Path("/proc/stat").read_text(encoding="utf-8").partition("\n")[0].split()[1:9]
+    user, nice, system, _idle, _waiting, interrupts, soft, stolen = (int(field) / _TICK for field in fields)
+    return user + nice + system + interrupts + soft + stolen
+
+
+def quarterdeck(database: Path, core: int | None) -> Server:
+    """Ours: one worker, one SQLite file, and limits that do not limit."""
+    command = [sys.executable, "-c", _RUN, "serve", "--port=0", f"--database={database}", *_LIMITS]
+    return Server(command, database.parent, core)
+
+
+def bare(folder: Path, update_bytes: int, done_bytes: int, core: int | None) -> Server:
+    command = [sys.executable, "-m", "benchmarks.load_parts.bare_server", str(update_bytes), str(done_bytes)]
+    return Server(command, folder, core)
+
+
+def moves_in(database: Path) -> int:
+    """How many moves lie in a store."""
+    with closing(sqlite3.connect(database)) as connection:
+        query = 'select count(*) from log where instr(cast(what as text), \'"what":"moved"\')'
+        (moves,) = connection.execute(query).fetchone()
+        return int(moves)
+
+
+class Disk(msgspec.Struct, frozen=True):
+    """Where the store lies, and how it writes there."""
+
+    filesystem: str
+    synchronous: str
+    journal: str
+    commit_ms: float
+    """The median of some commits of one row each, written alone."""
+
+
+def disk_under(folder: Path) -> Disk:
+    """Asked of a connection that is made just as the server's are."""
+    with closing(connected(folder / "probe.db", 5.0)) as connection:
+        (level,) = connection.execute("pragma synchronous").fetchone()
+        (journal,) = connection.execute("pragma journal_mode").fetchone()
+        connection.execute("create table probe (line text)")
+        took = []
+        for _ in range(50):
+            start = time.perf_counter()
+            connection.execute("insert into probe values ('a line as long as a move in the log of a table')")
+            took.append(time.perf_counter() - start)
+    levels = {0: "OFF", 1: "NORMAL", 2: "FULL", 3: "EXTRA"}
+    return Disk(_filesystem(folder), levels[level], journal, sorted(took)[25] * 1000)
+
+
+def _filesystem(folder: Path) -> str:
+    mounts = [line.split()[1:3] for line in Path("/proc/self/mounts").read_text(encoding="utf-8").splitlines()]
+    above = [(place, kind) for place, kind in mounts if folder.resolve().is_relative_to(place)]
+    return max(above, key=lambda mount: len(mount[0]))[1]
+
+
+def two_cores() -> tuple[int | None, int | None]:
+    """A core for the server and another for the generator; none where there is only one."""
+    allowed = sorted(os.sched_getaffinity(0))
+    return (allowed[-1], allowed[0]) if len(allowed) > 1 else (None, None)
+
+
+def allow_many_sockets() -> int:
+    """As many open files as the system lets us have, for this process and those that it starts."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    return most

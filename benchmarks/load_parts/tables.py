@@ -1,0 +1,251 @@
+"""A table as the generator sees it: four sockets, at most one move on its way, and who may move next."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import Any
+from urllib.parse import urlsplit
+
+import aiohttp
+import msgspec
+
+from benchmarks.load_parts.seat import Seat, ServerFailed, frame
+
+SEATS = 4
+NAMES = ("Ann", "Ben", "Cat", "Dan")
+DEALT = 8
+"""The seq of a table whose cards are dealt: opened, three sat down, four began."""
+NONCE = "0123456789abcdef" * 2
+_UPDATE, _DONE, _REFUSED = b'{"type":"update"', b'{"type":"done"', b'{"type":"refused"'
+_NO_MOVES = b'"moves":[]'
+
+
+class Tally(msgspec.Struct):
+    """How many messages of each kind went over the wire, and how long they were."""
+
+    moves: int = 0
+    move_bytes: int = 0
+    updates: int = 0
+    update_bytes: int = 0
+    acknowledged: int = 0
+    acknowledged_bytes: int = 0
+
+
+class Told(msgspec.Struct):
+    """All of an update that a player without rules needs."""
+
+    seq: int
+    moves: list[msgspec.Raw]
+
+
+_told = msgspec.json.Decoder(Told).decode
+
+
+class Table:
+    """What real tables and bare rooms have in common."""
+
+    def __init__(self, tally: Tally) -> None:
+        self.seats: list[Seat] = []
+        self.tally = tally
+        self.awaiting = 0
+        """How many seats have not been told of the move that is on its way."""
+        self.sent = 0.0
+        self.moves = 0
+        self.told: Callable[[Table], None] = _nobody_asks
+        """Called when the last seat has been told of a move."""
+        self.failed: Callable[[Exception], None] = _raise
+
+    def move(self) -> bool:
+        """Make a move; whether there was one to make."""
+        raise NotImplementedError
+
+    def check(self) -> None:
+        """Raise if the server has said anything else than was to be expected."""
+
+    def _send(self, seat: int, text: bytes) -> None:
+        self.awaiting = SEATS
+        self.moves += 1
+        self.tally.moves += 1
+        self.tally.move_bytes += len(text)
+        self.sent = perf_counter()
+        self.seats[seat].send(frame(text))
+
+    def heard(self, seat: int, text: bytes) -> None:
+        tally = self.tally
+        if text.startswith(_UPDATE):
+            tally.updates += 1
+            tally.update_bytes += len(text)
+            self._updated(seat, text)
+            if self.awaiting:
+                self.awaiting -= 1
+                if not self.awaiting:
+                    self.told(self)
+        elif text.startswith(_DONE):
+            tally.acknowledged += 1
+            tally.acknowledged_bytes += len(text)
+        elif text.startswith(_REFUSED):
+            self.failed(ServerFailed(f"The server refused a move: {text.decode()}"))
+
+    def _updated(self, seat: int, text: bytes) -> None: ...
+
+    def lost(self, seat: int, why: str) -> None:
+        self.failed(ServerFailed(f"Seat {seat}: {why}."))
+
+    def close(self) -> None:
+        for seat in self.seats:
+            seat.close()
+
+
+def _nobody_asks(_: Table) -> None: ...
+
+
+def _raise(error: Exception) -> None:
+    raise error
+
+
+class RealTable(Table):
+    """A table of Quarterdeck: any lawful move out of the latest updates, without knowing a rule."""
+
+    def __init__(self, tally: Tally, id: str, random: Random) -> None:
+        super().__init__(tally)
+        self.id = id
+        self.cookies: list[str] = []
+        self._random = random.random
+        self._latest: list[bytes] = [b""] * SEATS
+        self._dealt: asyncio.Future[None] | None = None
+
+    def move(self) -> bool:
+        able = [seat for seat, update in enumerate(self._latest) if _NO_MOVES not in update]
+        if not able:
+            return False
+        seat = able[int(self._random() * len(able))]
+        update = _told(self._latest[seat])
+        if update.seq != DEALT + self.moves:
+            self.failed(ServerFailed(f"Seat {seat} was told of {update.seq} after {self.moves} moves."))
+        move = update.moves[int(self._random() * len(update.moves))]
+        self._send(seat, b'{"type":"move","id":"%d","seat":%d,"move":%b}' % (self.moves, seat, bytes(move)))
+        return True
+
+    def check(self) -> None:
+        for update in self._latest:
+            if _told(update).seq != DEALT + self.moves:
+                raise ServerFailed(f"After {self.moves} moves a seat was told of {_told(update).seq} last.")
+
+    def _updated(self, seat: int, text: bytes) -> None:
+        self._latest[seat] = text
+        if self._dealt is not None and all(update and _told(update).seq == DEALT for update in self._latest):
+            self._dealt.set_result(None)
+            self._dealt = None
+
+    async def begin(self, host: str, port: int) -> None:
+        """Connect every seat, and let the cards be dealt."""
+        dealt = self._dealt = asyncio.get_running_loop().create_future()
+        self.seats = [Seat(self, number) for number in range(SEATS)]
+        path = f"/api/tables/{self.id}/socket"
+        await asyncio.gather(
+            *(seat.connect(host, port, path, cookie) for seat, cookie in zip(self.seats, self.cookies, strict=True))
+        )
+        for number, seat in enumerate(self.seats):
+            seat.send(frame(b'{"type":"begin","id":"begin","seat":%d,"nonce":"%b"}' % (number, NONCE.encode())))
+        await dealt
+
+
+class BareRoom(Table):
+    """A room of the bare server: each seat in turn says something as long as a move."""
+
+    def __init__(self, tally: Tally, said: bytes) -> None:
+        super().__init__(tally)
+        self._said = said
+
+    def move(self) -> bool:
+        self._send(self.moves % SEATS, self._said)
+        return True
+
+
+class RealTables:
+    """Opens tables as people do, over HTTP, with a cookie for each seat."""
+
+    def __init__(self, url: str, random: Random) -> None:
+        self._url = url
+        self._random = random
+        self.tally = Tally()
+
+    async def open(self, count: int) -> list[RealTable]:
+        """Tables where one seat is taken and nobody is connected."""
+        return await self._many(count, self._open)
+
+    async def begin(self, tables: list[RealTable]) -> None:
+        """Let everybody sit down, connect, and begin."""
+        waiting = list(tables)
+        await self._many(len(waiting), lambda session: self._begin(session, waiting.pop()))
+
+    async def ready(self, count: int) -> list[Table]:
+        tables = await self.open(count)
+        await self.begin(tables)
+        return list(tables)
+
+    async def _many(self, count: int, one: Callable[[aiohttp.ClientSession], Any]) -> list[Any]:
+        made: list[Any] = []
+        left = count
+
+        async def some(session: aiohttp.ClientSession) -> None:
+            nonlocal left
+            while left:
+                left -= 1
+                made.append(await one(session))
+
+        async with aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar()) as session:
+            await asyncio.gather(*(some(session) for _ in range(min(16, count))))
+        return made
+
+    async def _open(self, session: aiohttp.ClientSession) -> RealTable:
+        seats = [{"kind": "me", "name": NAMES[0]}, *({"kind": "open"} for _ in NAMES[1:])]
+        wanted = {"game": "memoarrr", "pace": "instant", "clock": None, "seats": seats}
+        answer, cookie = await self._ask(session, "POST", "/api/tables", wanted)
+        table = RealTable(self.tally, answer["table"]["id"], self._random)
+        table.cookies.append(cookie)
+        return table
+
+    async def _begin(self, session: aiohttp.ClientSession, table: RealTable) -> None:
+        for number, name in enumerate(NAMES[1:], start=1):
+            _, cookie = await self._ask(session, "PUT", f"/api/tables/{table.id}/seats/{number}", {"name": name})
+            table.cookies.append(cookie)
+        await table.begin(*address(self._url))
+
+    async def _ask(self, session: aiohttp.ClientSession, method: str, path: str, body: Any) -> tuple[Any, str]:
+        async with session.request(method, self._url + path, json=body) as response:
+            answer = await response.json()
+            if response.status >= 400:
+                raise ServerFailed(f"{method} {path}: {answer}")
+            (cookie,) = response.cookies.values()
+            return answer, f"{cookie.key}={cookie.value}"
+
+
+class BareRooms:
+    """Opens rooms of the bare server."""
+
+    def __init__(self, url: str, move_bytes: int) -> None:
+        self._url = url
+        self._said = b"m" * move_bytes
+        self._count = 0
+        self.tally = Tally()
+
+    async def ready(self, count: int) -> list[Table]:
+        return [await self._room() for _ in range(count)]
+
+    async def _room(self) -> BareRoom:
+        self._count += 1
+        room = BareRoom(self.tally, self._said)
+        room.seats = [Seat(room, number) for number in range(SEATS)]
+        await asyncio.gather(*(seat.connect(*address(self._url), f"/room/{self._count}") for seat in room.seats))
+        return room
+
+
+def address(url: str) -> tuple[str, int]:
+    parts = urlsplit(url)
+    assert parts.hostname is not None
+    assert parts.port is not None
+    return parts.hostname, parts.port

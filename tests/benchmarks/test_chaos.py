@@ -1,0 +1,290 @@
+"""A short storm on either kind of server, and an inquest that finds whatever there is to be found."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from datetime import UTC, datetime
+
+import msgspec
+import pytest
+from rich.console import Console
+
+from benchmarks import chaos
+from benchmarks.chaos_parts.castaway import Castaway, Luck, Sent, Stream
+from benchmarks.chaos_parts.crews import Crew, Plan
+from benchmarks.chaos_parts.harbour import Harbour, on_postgres, on_sqlite
+from benchmarks.chaos_parts.inquest import (
+    Logged,
+    agrees,
+    complaints_of,
+    complaints_of_a_stuck,
+    complaints_of_logs,
+    played,
+)
+from benchmarks.chaos_parts.voyage import Run, weather
+from benchmarks.machine import Machine
+from quarterdeck.core import record
+from quarterdeck.core.wire import encode
+from quarterdeck.server.happenings import AnyHappening, Began, Chair, Left, Moved, Opened, Row, Terms, written
+from quarterdeck.server.table import BrokenLog, Table
+
+OFTEN = Luck(thought=0.05, vanish=0.05, again=0.05, leave=0.02)
+"""A short storm has to be a rough one."""
+TERMS = Terms(
+    game="memoarrr", rules="1", options={}, pace="instant", clock=None, patience=45, stand_in="random", listed=False
+)
+PLAN = Plan(game="memoarrr", devices=(1, 1), bots=0, spectators=1, hands_over=False, patience=45)
+SECRET = "5e" * 32
+
+
+@pytest.mark.parametrize("opening", [on_sqlite, on_postgres])
+def test_nothing_is_lost_in_a_storm(opening: Callable[[], AbstractContextManager[Harbour]]) -> None:
+    with opening() as harbour:
+        run = asyncio.run(weather(harbour, 12, 4, 7, Console(file=io.StringIO()), OFTEN))
+    assert run.complaints == ()
+    assert run.games >= 12
+    assert run.kills >= 1
+    assert run.bus_stops >= (opening is on_postgres)
+    assert run.database_cuts >= (opening is on_postgres)
+    assert run.drops > 0
+    assert run.reconnects > 0
+    assert run.resent > 0
+    assert 0 < run.acknowledged <= run.happenings
+
+
+def whole_game() -> list[Row]:
+    """The log of a game for two, in which everybody always makes the first lawful move."""
+    chairs = (Chair("pann", name="Ann"), Chair("pben", name="Ben"))
+    happenings: list[AnyHappening] = [Opened(TERMS, chairs, "wwatch", SECRET)]
+    happenings += [Began(0, "aa" * 8, "begin-0"), Began(1, "bb" * 8, "begin-1")]
+    table = Table("ttable")
+    for seq, happening in enumerate(happenings, 1):
+        table.apply(seq, seq, happening)
+    while table.match is not None and not table.match.over:
+        seat = table.match.turn[0]
+        move = Moved(seat, msgspec.Raw(encode(table.match.moves(seat)[0])), f"move-{len(happenings)}")
+        happenings.append(move)
+        table.apply(len(happenings), len(happenings), move)
+    return [Row("ttable", seq, seq, written(happening)) for seq, happening in enumerate(happenings, 1)]
+
+
+def faultless(logged: Logged) -> Crew:
+    """A crew that was told and promised just what has happened, as long as nobody changes that."""
+    crew = Crew(0, PLAN, [], 0, Luck())
+    crew.table = "ttable"
+    for eye, castaway in zip((0, 1, None), crew.everybody, strict=True):
+        events = [event for _, told in logged.entries for event in told]
+        seqs = [seq for seq, _ in logged.entries]
+        castaway.streams.append(Stream(eye, 0, seqs, events))
+        castaway._seen = seqs[-1]
+        castaway.sent = {
+            id: Sent(seat, id.partition("-")[0], "", 1, list(found))
+            for (seat, id), found in logged.commands.items()
+            if seat == eye
+        }
+    return crew
+
+
+class Scene:
+    """A faultless game for two, to be spoiled."""
+
+    def __init__(self) -> None:
+        self.logged = played("ttable", whole_game())
+        self.crew = faultless(self.logged)
+        self.ann, self.ben, self.spectator = self.crew.everybody
+        self.record = record.write(self.logged.table.record()) + b"\n"
+        self.id = next(id for id in self.ann.sent if id.startswith("move"))
+
+    @property
+    def complaints(self) -> list[str]:
+        return complaints_of(self.crew, self.logged, self.record)
+
+    def complaint(self) -> str:
+        (only,) = self.complaints
+        return only
+
+
+@pytest.fixture
+def scene() -> Scene:
+    return Scene()
+
+
+def test_where_nothing_is_wrong_nothing_is_found(scene: Scene) -> None:
+    assert scene.complaints == []
+
+
+def test_an_acknowledged_move_that_is_not_in_the_log_is_found(scene: Scene) -> None:
+    scene.ann.sent["move-99"] = Sent(0, "move", "", 1, [7])
+    assert "acknowledged at 7 and is not in the log" in scene.complaint()
+
+
+def test_a_move_under_another_seq_than_it_was_acknowledged_at_is_found(scene: Scene) -> None:
+    scene.ann.sent[scene.id].done[0] += 1
+    assert "and is in the log at" in scene.complaint()
+
+
+def test_a_command_that_was_repeated_may_be_acknowledged_at_a_later_seq(scene: Scene) -> None:
+    scene.ann.sent[scene.id].done[0] += 1
+    scene.ann.sent[scene.id].times = 2
+    assert scene.complaints == []
+
+
+def test_a_command_carried_out_twice_is_found(scene: Scene) -> None:
+    scene.logged.commands[0, scene.id].append(98)
+    assert "was carried out 2 times" in scene.complaint()
+
+
+def test_a_command_that_was_refused_and_yet_carried_out_is_found(scene: Scene) -> None:
+    sent = scene.ann.sent[scene.id]
+    sent.done, sent.refused = [], ["not-your-turn"]
+    assert "refused (not-your-turn) and yet carried out" in scene.complaint()
+
+
+def test_a_command_that_nobody_sent_is_found(scene: Scene) -> None:
+    del scene.ann.sent[scene.id]
+    assert "that nobody sent" in scene.complaint()
+
+
+@pytest.mark.parametrize("who", [0, 1, 2])
+def test_an_event_that_somebody_was_not_told_is_found(scene: Scene, who: int) -> None:
+    del scene.crew.everybody[who].streams[0].events[-1]
+    assert "events up to" in scene.complaint()
+
+
+@pytest.mark.parametrize("who", [0, 1, 2])
+def test_an_event_that_somebody_was_told_twice_is_found(scene: Scene, who: int) -> None:
+    events = scene.crew.everybody[who].streams[0].events
+    events.insert(1, events[0])
+    assert scene.complaint()
+
+
+def test_updates_out_of_order_are_found(scene: Scene) -> None:
+    scene.ben.streams[0].seqs.insert(2, 9)
+    assert "out of order" in scene.complaint()
+
+
+def test_somebody_who_was_not_told_of_the_end_is_found(scene: Scene) -> None:
+    scene.spectator._seen -= 1
+    assert "only, and the game ended at" in scene.complaint()
+
+
+def test_a_record_that_is_not_the_log_is_found(scene: Scene) -> None:
+    scene.record = scene.record.replace(b'"Ann"', b'"Eve"')
+    assert "not what the log re-plays to" in scene.complaint()
+
+
+def test_a_record_that_does_not_verify_is_found(scene: Scene) -> None:
+    scene.record = b""
+    assert any("does not verify (not-json)" in complaint for complaint in scene.complaints)
+
+
+def test_whoever_left_must_have_been_stood_in_for(scene: Scene) -> None:
+    scene.ann.sent["leave-1"] = Sent(0, "leave", "", 1, [5])
+    assert "a leave of seat 0 was acknowledged at 5 and is not in the log" in scene.complaint()
+
+
+def test_who_had_left_already_may_leave_again_without_a_line_in_the_log() -> None:
+    rows = whole_game()
+    left = Row("ttable", 5, 5, written(Left(0, "leave-1")))
+    later = [msgspec.structs.replace(row, seq=row.seq + 1) for row in rows[4:]]
+    logged = played("ttable", [*rows[:4], left, *later])
+    crew = faultless(logged)
+    crew.people[0].sent["leave-2"] = Sent(0, "leave", "", 1, [5])
+    assert complaints_of(crew, logged, record.write(logged.table.record())) == []
+
+
+def test_a_gap_in_a_log_does_not_re_play() -> None:
+    rows = whole_game()
+    with pytest.raises(BrokenLog):
+        played("ttable", rows[:5] + rows[6:])
+
+
+def test_a_stuck_table_is_told_by_its_place_and_not_by_its_cards(scene: Scene) -> None:
+    (complaint,) = complaints_of_a_stuck(scene.crew, whole_game()[:6])
+    assert "is stuck: running at 6" in complaint
+    assert SECRET not in complaint
+
+
+def test_what_was_hidden_agrees_with_everything_and_nothing_else_does() -> None:
+    full = {"event": "revealed", "seat": 1, "cards": ["a", "b"]}
+    assert agrees({"event": "revealed", "seat": 1, "cards": ["a", None]}, full)
+    assert agrees({"event": "revealed", "seat": 1, "cards": None}, full)
+    assert not agrees({"event": "revealed", "seat": 0, "cards": None}, full)
+    assert not agrees({"event": "revealed", "seat": 1, "cards": ["b", None]}, full)
+    assert not agrees({"event": "revealed", "seat": 1}, full)
+
+
+def test_a_secret_or_a_bug_in_the_servers_log_is_found() -> None:
+    lines = ['{"level":"info","what":"worker started"}', '{"level":"error","what":"bug"}', f"dealt from {SECRET}"]
+    assert complaints_of_logs(lines[:1], [SECRET]) == []
+    assert len(complaints_of_logs(lines, [SECRET])) == 3
+
+
+def test_a_stack_trace_in_the_servers_log_is_found() -> None:
+    lines = ["Traceback (most recent call last):", '  File "x.py", line 1', "ValueError: no"]
+    assert [line.partition(": ")[2] for line in complaints_of_logs(lines, [])] == [lines[0], lines[2]]
+
+
+def test_a_castaway_takes_what_its_seats_are_told_together_or_not_at_all() -> None:
+    async def listen() -> Castaway:
+        castaway = Castaway([], "ann", 0, Luck())
+        table = {"phase": "running"}
+        castaway.hear('{"type":"welcome","seats":[0,1]}')
+        for seat in (0, 1):
+            castaway.hear(update(seat, 4, ["dealt"], table))
+        castaway.hear(update(0, 5, ["drew"]))
+        castaway.hear('{"type":"welcome","seats":[0,1]}')
+        for seat in (0, 1):
+            castaway.hear(update(seat, 6, ["drew", "stopped"]))
+        return castaway
+
+    def update(seat: int, seq: int, events: list[str], table: dict[str, str] | None = None) -> str:
+        told = [{"event": event} for event in events]
+        message = {"type": "update", "seat": seat, "seq": seq, "events": told} | ({"table": table} if table else {})
+        return msgspec.json.encode(message).decode()
+
+    castaway = asyncio.run(listen())
+    assert castaway.disorder == []
+    assert castaway.halves == 1
+    for stream in castaway.streams:
+        assert [event["event"] for event in stream.events] == ["dealt", "drew", "stopped"]
+        assert stream.seqs == [4, 6]
+
+
+def figures(*complaints: str) -> Run:
+    counts = dict.fromkeys(Run.__struct_fields__, 3)
+    others = {"on": "Slate", "refused": {"side-taken": 2}, "longest_wait": 0.25, "complaints": complaints}
+    return msgspec.convert(counts | others, Run)
+
+
+@pytest.mark.parametrize(("complaints", "last"), [((), "nothing was lost"), (("a move is gone",), "1 complaints.")])
+def test_the_figures_and_the_verdict_are_shown(complaints: tuple[str, ...], last: str) -> None:
+    page = io.StringIO()
+    machine = Machine(cpu="Abacus 9", cores=3, system="Slate", python="CPython 3.11.0")
+    report = chaos.Report(datetime(2026, 1, 2, 3, 4, tzinfo=UTC), machine, (figures(*complaints),))
+    chaos.show(report, Console(file=page, width=120))
+    told = page.getvalue()
+    for part in ("acknowledged", "side-taken 2", "0.2 s", "2026-01-02 03:04 UTC, Abacus 9, 3 cores", last, *complaints):
+        assert part in told
+
+
+@pytest.mark.parametrize(
+    "typed", [["--tables", "0"], ["--seconds", "long"], ["--on", "paper"], ["--json", "/no/such/f"]]
+)
+def test_choices_that_make_no_sense_are_refused_before_anything_is_started(
+    typed: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        chaos.main(typed)
+    assert ended.value.code == 2
+    assert typed[1] in capsys.readouterr().err
+
+
+def test_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        chaos.main(["--help"])
+    assert ended.value.code == 0
+    assert "python -m benchmarks.chaos --on sqlite" in capsys.readouterr().out
