@@ -167,7 +167,7 @@ def test_a_worker_that_falls_silent_has_lost_its_people(tmp_path: Path) -> None:
             await ann.catch_up()
             wire.cut = True
             clock.forward(60)
-            await first.hub.refresh_presence(first.hub.tables[table])
+            first.hub.refresh_presence(first.hub.tables[table])
             assert (await ann.hear("attendance"))["seats"] == ["here", "reconnecting"]
 
     run(visit())

@@ -172,7 +172,7 @@ def test_who_loses_the_connection_is_reconnecting_and_later_away(tmp_path: Path)
             await ben.hang_up()
             assert (await ann.hear("attendance"))["seats"] == ["here", "reconnecting"]
             clock.forward(31)
-            await house.hub.refresh_presence(held)
+            house.hub.refresh_presence(held)
             assert (await ann.hear("attendance"))["seats"] == ["here", "away"]
             await ben.connect(table)
             assert (await ann.hear("attendance"))["seats"] == ["here", "here"]

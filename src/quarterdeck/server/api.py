@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, TypeVar
 
 import msgspec
@@ -41,6 +42,8 @@ from quarterdeck.server.table import Table
 
 T = TypeVar("T")
 HAND_OVER_MINUTES = 10
+BODY_SECONDS = 10.0
+"""How long the body of a request may take to arrive."""
 LIST_LENGTH = 100
 
 
@@ -57,21 +60,23 @@ class Api:
 
     def routes(self) -> list[web.RouteDef]:
         return [
-            web.get("/api/offer", self._limited(self.offer)),
-            web.get("/api/me", self._limited(self.me)),
-            web.put("/api/me", self._limited(self.call_me)),
-            web.get("/api/me/tables", self._limited(self.my_tables)),
-            web.get("/api/tables", self._limited(self.tables)),
-            web.post("/api/tables", self._limited(self.open_table)),
-            web.get("/api/tables/{table}", self._limited(self.table)),
-            web.get("/api/tables/{table}/record", self._limited(self.record)),
-            web.post("/api/tables/{table}/again", self._limited(self.again)),
-            web.put("/api/tables/{table}/seats/{seat}", self._limited(self.sit)),
-            web.post("/api/tables/{table}/seats/{seat}/hand-over", self._limited(self.hand_over)),
-            web.post("/api/hand-over", self._limited(self.claim)),
+            web.get("/api/offer", self.limited(self.offer)),
+            web.get("/api/me", self.limited(self.me)),
+            web.put("/api/me", self.limited(self.call_me)),
+            web.get("/api/me/tables", self.limited(self.my_tables)),
+            web.get("/api/tables", self.limited(self.tables)),
+            web.post("/api/tables", self.limited(self.open_table)),
+            web.get("/api/tables/{table}", self.limited(self.table)),
+            web.get("/api/tables/{table}/record", self.limited(self.record)),
+            web.post("/api/tables/{table}/again", self.limited(self.again)),
+            web.put("/api/tables/{table}/seats/{seat}", self.limited(self.sit)),
+            web.post("/api/tables/{table}/seats/{seat}/hand-over", self.limited(self.hand_over)),
+            web.post("/api/hand-over", self.limited(self.claim)),
         ]
 
-    def _limited(self, handler: Any) -> Any:
+    def limited(self, handler: Any) -> Any:
+        """The same, for whoever does not ask too often."""
+
         async def limited(request: web.Request) -> web.StreamResponse:
             if not self._requests.take(address_of(request, self._settings)):
                 raise TooMuch("too-many-requests", "These are too many requests; please wait a moment.")
@@ -252,7 +257,12 @@ async def _body(request: web.Request, wanted: type[T]) -> T:
     if request.content_type != "application/json":
         raise BadRequest("not-json", "The body of this request is JSON, and its Content-Type says so.")
     try:
-        return msgspec.json.decode(await request.read(), type=wanted)
+        async with asyncio.timeout(BODY_SECONDS):
+            text = await request.read()
+    except TimeoutError:
+        raise BadRequest("too-slow", "The body of this request did not arrive in time.") from None
+    try:
+        return msgspec.json.decode(text, type=wanted)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         reason = str(error).rstrip(".")
         raise BadRequest("bad-request", f"This request can't be read: {reason[:1].lower()}{reason[1:200]}.") from None

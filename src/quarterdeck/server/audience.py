@@ -7,6 +7,7 @@ from typing import Protocol
 
 from quarterdeck import __version__
 from quarterdeck.server.attendance import Attendance
+from quarterdeck.server.frames import framed
 from quarterdeck.server.messages import AnyStatement, Presence, Seated, Welcome, said
 from quarterdeck.server.messages import Attendance as AttendanceStatement
 from quarterdeck.server.sight import Eyes, update
@@ -26,8 +27,13 @@ class Listener(Protocol):
     seen: int
     """Up to which seq it has been told."""
 
-    async def tell(self, frame: bytes) -> None:
-        """Send a frame without waiting: a client that can't keep up is let go, and resumes when it can."""
+    def tell(self, frame: bytes) -> None:
+        """Take a frame, now: a client that can't keep up is let go, and resumes when it can."""
+
+
+def frame_of(statement: AnyStatement) -> bytes:
+    """A statement, ready to be sent to all who may hear it."""
+    return framed(said(statement))
 
 
 def eyes_of(table: Table, person: str | None, *, may_join: bool) -> tuple[Eyes, ...]:
@@ -50,11 +56,11 @@ class Audience:
         present = [eyes for listener in self.listeners for eyes in listener.eyes]
         return frozenset(eyes.seat for eyes in (*present, *coming) if eyes.seat is not None)
 
-    async def catch_up(self, table: Table, now: int, due: int | None, *, live: bool) -> None:
+    def catch_up(self, table: Table, now: int, due: int | None, *, live: bool) -> None:
         """Tell every listener what it has not been told yet, each what it may see."""
         frames: dict[tuple[Eyes, int], bytes] = {}
         for listener in tuple(self.listeners):
-            if listener.seen < table.roster_seq and await self._change_seats(listener, table, now, due):
+            if listener.seen < table.roster_seq and self._change_seats(listener, table, now, due):
                 continue
             since = listener.seen
             if since >= table.seq:
@@ -63,11 +69,11 @@ class Audience:
             for eyes in listener.eyes:
                 frame = frames.get((eyes, since))
                 if frame is None:
-                    frame = said(update(table, eyes, since, now, live=live, due=due))
+                    frame = frame_of(update(table, eyes, since, now, live=live, due=due))
                     frames[eyes, since] = frame
-                await listener.tell(frame)
+                listener.tell(frame)
 
-    async def greet(
+    def greet(
         self,
         listener: Listener,
         table: Table,
@@ -78,38 +84,36 @@ class Audience:
     ) -> None:
         """The first messages on a connection, which may have lasted until `seen` before, for each seat or for all."""
         seats = tuple(eyes.seat for eyes in listener.eyes if eyes.seat is not None)
-        await listener.tell(said(Welcome(__version__, seats, table.seq, BEAT, now)))
-        await self.resume(listener, table, now, due, seen)
-        await listener.tell(said(AttendanceStatement(attendance.presence(table, now))))
+        listener.tell(frame_of(Welcome(__version__, seats, table.seq, BEAT, now)))
+        self.resume(listener, table, now, due, seen)
+        listener.tell(frame_of(AttendanceStatement(attendance.presence(table, now))))
 
-    async def resume(
-        self, listener: Listener, table: Table, now: int, due: int | None, seen: Sequence[int] = (0,)
-    ) -> None:
+    def resume(self, listener: Listener, table: Table, now: int, due: int | None, seen: Sequence[int] = (0,)) -> None:
         """Tell one listener that comes, or comes back, where the table stands."""
         listener.seen = table.seq
         each = seen if len(seen) == len(listener.eyes) else [min(seen)] * len(listener.eyes)
         for eyes, since in zip(listener.eyes, each, strict=True):
-            await listener.tell(said(update(table, eyes, since, now, live=now < table.opens, due=due)))
+            listener.tell(frame_of(update(table, eyes, since, now, live=now < table.opens, due=due)))
 
-    async def _change_seats(self, listener: Listener, table: Table, now: int, due: int | None) -> bool:
+    def _change_seats(self, listener: Listener, table: Table, now: int, due: int | None) -> bool:
         """Somebody who sat down or left sees the table from elsewhere now, and is told all that can be seen there."""
         eyes = eyes_of(table, listener.person, may_join=listener.may_join)
         if eyes == listener.eyes:
             return False
         listener.eyes = eyes
-        await listener.tell(said(Seated(tuple(one.seat for one in eyes if one.seat is not None))))
-        await self.resume(listener, table, now, due)
+        listener.tell(frame_of(Seated(tuple(one.seat for one in eyes if one.seat is not None))))
+        self.resume(listener, table, now, due)
         return True
 
-    async def tell(self, statement: AnyStatement) -> None:
+    def tell(self, statement: AnyStatement) -> None:
         """Tell all the same."""
-        frame = said(statement)
+        frame = frame_of(statement)
         for listener in tuple(self.listeners):
-            await listener.tell(frame)
+            listener.tell(frame)
 
-    async def tell_presence(self, table: Table, attendance: Attendance, now: int) -> None:
+    def tell_presence(self, table: Table, attendance: Attendance, now: int) -> None:
         """Tell all who is there, if that has changed."""
         presence = attendance.presence(table, now)
         if presence != self._presence:
             self._presence = presence
-            await self.tell(AttendanceStatement(presence))
+            self.tell(AttendanceStatement(presence))

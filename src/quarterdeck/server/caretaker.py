@@ -168,7 +168,7 @@ class Caretaker:
             if held.audience.listeners:
                 if held.table is None:
                     self.run(self._load_again(id))
-                await hub.refresh_presence(held)
+                hub.refresh_presence(held)
             elif held.used < idle and not held.lock.locked() and held.chore is None:
                 del hub.tables[id]
 

@@ -10,9 +10,24 @@ import msgspec
 from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.server.audience import frame_of
+from quarterdeck.server.frames import PONG, framed
 from quarterdeck.server.hub import Held, Hub
 from quarterdeck.server.limits import Bucket, TooMuch
-from quarterdeck.server.messages import Done, Ping, Pong, Refused, Restarting, SendSignal, read_command, read_id, said
+from quarterdeck.server.messages import (
+    Begin,
+    Done,
+    Leave,
+    MakeMove,
+    Ping,
+    Pong,
+    Refused,
+    Restarting,
+    Return,
+    SendSignal,
+    read_command,
+    read_id,
+)
 from quarterdeck.server.observe import log_bug
 from quarterdeck.server.proposals import check_owner, propose
 from quarterdeck.server.safety import BadRequest, internal_error, outward
@@ -67,25 +82,23 @@ class Connection:
         self._signals = Bucket(SIGNALS_AT_ONCE, SIGNALS_PER_SECOND, now)
         self._too_fast = 0
 
-    async def tell(self, frame: bytes) -> None:
+    def tell(self, frame: bytes) -> None:
         """The transport takes the frame at once or never: nobody waits here for somebody else's network."""
-        if self._socket.closed or self._transport.is_closing():
+        transport = self._transport
+        if self._socket.closed or transport.is_closing():
             return
-        if self._transport.get_write_buffer_size() > BACKLOG:
+        if transport.get_write_buffer_size() > BACKLOG:
             self._hub.meters.dropped.labels("slow").inc()
-            self._transport.abort()
+            transport.abort()
             return
-        try:
-            await self._socket.send_frame(frame, WSMsgType.TEXT)
-        except (ConnectionError, RuntimeError):
-            self._transport.abort()
+        transport.write(frame)
 
     async def converse(self, seen: Sequence[int]) -> None:
         """Listen until the client goes, or is sent away. `seen` is the last seq that it was told before."""
         try:
             await self._hub.attend(self.held, self, seen)
         except QuarterdeckError as error:
-            await self._refuse(None, error)
+            self._refuse(None, error)
             await self._socket.close(code=WSCloseCode.TRY_AGAIN_LATER, message=error.code.encode())
             return
         try:
@@ -101,36 +114,45 @@ class Connection:
         if not self._rate.take(now):
             return await self._slow_down(message)
         self._too_fast = 0
-        if message.type is not WSMsgType.TEXT:
-            await self._refuse(None, BadRequest("not-text", "Messages are text frames that hold JSON."))
-            return True
+        match message.type:
+            case WSMsgType.TEXT:
+                await self._obey(message.data, now)
+            case WSMsgType.PING:
+                self.tell(framed(message.data, PONG))
+            case WSMsgType.PONG:
+                pass
+            case _:
+                self._refuse(None, BadRequest("not-text", "Messages are text frames that hold JSON."))
+        return True
+
+    async def _obey(self, text: str, now: int) -> None:
+        """Read a command, carry it out, and say how that went."""
         try:
-            command = read_command(message.data)
+            command = read_command(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             sentence = f"This is not a message of the protocol: {_told(error)}."
-            await self._refuse(read_id(message.data), BadRequest("not-a-command", sentence))
-            return True
+            self._refuse(read_id(text), BadRequest("not-a-command", sentence))
+            return
         if isinstance(command, Ping):
-            await self.tell(said(Pong(now)))
-            return True
+            self.tell(frame_of(Pong(now)))
+            return
         try:
-            if isinstance(command, SendSignal):
-                seq = await self._signal(command, now)
-            else:
-                wanted = command
-                seq = await self._hub.carry_out(self.held, lambda table, at: propose(table, self.person, wanted, at))
-                if self.held.table is not None:
-                    seq = self.held.table.commands.get((command.seat, command.id), seq)
+            seq = await (self._signal(command, now) if isinstance(command, SendSignal) else self._carry_out(command))
         except QuarterdeckError as error:
-            await self._refuse(command.id, error)
+            self._refuse(command.id, error)
         except Exception as error:
             self._hub.meters.bugs.inc()
             log_bug("socket", error, table=self.held.label)
-            await self._refuse(command.id, internal_error())
+            self._refuse(command.id, internal_error())
         else:
-            await self.tell(said(Done(command.id, seq)))
+            self.tell(frame_of(Done(command.id, seq)))
             self._hub.meters.commands.observe((self._hub.clock() - now) / 1000)
-        return True
+
+    async def _carry_out(self, command: Begin | MakeMove | Leave | Return) -> int:
+        """The seq of what the command has made happen, now or when it was sent before."""
+        seq = await self._hub.carry_out(self.held, lambda table, now: propose(table, self.person, command, now))
+        table = self.held.table
+        return seq if table is None else table.commands.get((self.person, command.seat, command.id), seq)
 
     async def _signal(self, command: SendSignal, now: int) -> int:
         table = self.held.table
@@ -138,7 +160,7 @@ class Connection:
             _, table = await self._hub.hold(self.held.id)
         check_owner(table, self.person, command.seat)
         if self._signals.take(now):
-            await self._hub.signal(self.held, command.seat, command.signal)
+            self._hub.signal(self.held, command.seat, command.signal)
         return table.seq
 
     async def _slow_down(self, message: WSMessage) -> bool:
@@ -148,18 +170,18 @@ class Connection:
             await self._socket.close(code=WSCloseCode.POLICY_VIOLATION, message=b"too-fast")
             return False
         id = read_id(message.data) if message.type is WSMsgType.TEXT else None
-        await self._refuse(id, TooMuch("too-fast", "These are too many messages; please wait a moment."))
+        self._refuse(id, TooMuch("too-fast", "These are too many messages; please wait a moment."))
         return True
 
-    async def _refuse(self, id: str | None, error: QuarterdeckError) -> None:
+    def _refuse(self, id: str | None, error: QuarterdeckError) -> None:
         told = outward(error)
         self._hub.meters.refusals.labels(told.code).inc()
-        await self.tell(said(Refused(id, told.code, told.sentence, told.facts)))
+        self.tell(frame_of(Refused(id, told.code, told.sentence, told.facts)))
 
     async def send_away(self, seconds: int) -> None:
         """The server is restarting, come back in a moment."""
         sentence = "The server is restarting; come back in a moment. Nothing is lost."
-        await self.tell(said(Restarting(seconds, sentence)))
+        self.tell(frame_of(Restarting(seconds, sentence)))
         await self._socket.close(code=WSCloseCode.SERVICE_RESTART, message=b"restarting")
 
 

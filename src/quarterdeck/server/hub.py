@@ -132,7 +132,7 @@ class Hub:
                 raise self._paused(held, error) from None
             now = self.clock()
             held.chore = self.next_chore(held, held.table, now)
-            await held.audience.catch_up(held.table, now, held.due, live=now < held.table.opens)
+            held.audience.catch_up(held.table, now, held.due, live=now < held.table.opens)
             self.changed(held)
         return held.table
 
@@ -151,7 +151,7 @@ class Hub:
                 if draft is None:
                     return table.seq
                 if await self._write(held, table, draft, now):
-                    return await self._show(held, now)
+                    return self._show(held, now)
                 self.meters.races.inc()
                 await self._read_on(held, table)
         raise NotNow("busy", "The table is very busy; please try again.")
@@ -196,16 +196,16 @@ class Hub:
         stored = held.stored_due
         return None if stored is not None and now + horizon / 2 < stored <= now + horizon else now + horizon
 
-    async def _show(self, held: Held, now: int) -> int:
+    def _show(self, held: Held, now: int) -> int:
         table = held.table
         assert table is not None
         held.used = now
         self.meters.happenings.inc()
         self.bus.tell(Reached(table.id, table.seq))
         held.chore = self.next_chore(held, table, now)
-        await held.audience.catch_up(table, now, held.due, live=table.last_entry_seq == table.seq)
+        held.audience.catch_up(table, now, held.due, live=table.last_entry_seq == table.seq)
         if table.roster_seq == table.seq:
-            await self._take_attendance(held, table, now)
+            self._take_attendance(held, table, now)
         self.changed(held)
         return table.seq
 
@@ -221,9 +221,9 @@ class Hub:
             now = self.clock()
             held.chore = self.next_chore(held, table, now)
             live = table.last_entry_seq >= rows[0].seq
-            await held.audience.catch_up(table, now, held.due, live=live)
+            held.audience.catch_up(table, now, held.due, live=live)
             if table.roster_seq >= rows[0].seq:
-                await self._take_attendance(held, table, now)
+                self._take_attendance(held, table, now)
             self.changed(held)
         return bool(rows)
 
@@ -242,50 +242,50 @@ class Hub:
             table = await self._load_and_read_on(held)
             now = self.clock()
             listener.eyes = eyes_of(table, listener.person, may_join=listener.may_join)
-            await self._take_attendance(held, table, now, coming=listener.eyes)
+            self._take_attendance(held, table, now, coming=listener.eyes)
             held.audience.listeners.add(listener)
-            await held.audience.greet(listener, table, held.attendance, now, held.due, seen)
+            held.audience.greet(listener, table, held.attendance, now, held.due, seen)
 
     async def dismiss(self, held: Held, listener: Listener) -> None:
         """A connection is gone."""
         held.audience.listeners.discard(listener)
         async with held.lock:
             if held.table is not None:
-                await self._take_attendance(held, held.table, self.clock())
+                self._take_attendance(held, held.table, self.clock())
 
-    async def _take_attendance(self, held: Held, table: Table, now: int, coming: tuple[Eyes, ...] = ()) -> None:
+    def _take_attendance(self, held: Held, table: Table, now: int, coming: tuple[Eyes, ...] = ()) -> None:
         """See who is connected here, and tell those whom it concerns if that has changed."""
         first = not held.attendance.local
         if held.attendance.set_local(held.audience.seats(coming), now):
             self.bus.tell(Here(table.id, self.worker, tuple(held.attendance.local), asks=first))
-            await self._wait_anew(held, table, now)
-        await held.audience.tell_presence(table, held.attendance, now)
+            self._wait_anew(held, table, now)
+        held.audience.tell_presence(table, held.attendance, now)
 
-    async def _wait_anew(self, held: Held, table: Table, now: int) -> None:
+    def _wait_anew(self, held: Held, table: Table, now: int) -> None:
         """Who is here decides who is waited for, and for how long: the clocks of all clients are to show it."""
         before = held.due
         held.chore = self.next_chore(held, table, now)
         if held.due != before:
-            await held.audience.tell(Countdown(now, held.due))
+            held.audience.tell(Countdown(now, held.due))
         self.changed(held)
 
-    async def refresh_presence(self, held: Held) -> None:
+    def refresh_presence(self, held: Held) -> None:
         """Tell when somebody who was reconnecting is away."""
         if held.table is not None:
             now = self.clock()
             held.attendance.forget_silent_workers(now)
-            await self._wait_anew(held, held.table, now)
-            await held.audience.tell_presence(held.table, held.attendance, now)
+            self._wait_anew(held, held.table, now)
+            held.audience.tell_presence(held.table, held.attendance, now)
 
     def say_who_is_here(self, held: Held, *, asks: bool = False) -> None:
         """Tell the other workers which seats are connected to this one."""
         if held.attendance.local:
             self.bus.tell(Here(held.id, self.worker, tuple(held.attendance.local), asks))
 
-    async def signal(self, held: Held, seat: int, signal: Signal) -> None:
+    def signal(self, held: Held, seat: int, signal: Signal) -> None:
         """Show a signal to everybody at the table."""
         self.bus.tell(SignalledElsewhere(held.id, seat, signal))
-        await held.audience.tell(Signalled(seat, signal))
+        held.audience.tell(Signalled(seat, signal))
 
     async def heard(self, message: AnyMessage) -> None:
         """Another worker says something about a table; it matters if this worker has that table in memory."""
@@ -300,14 +300,14 @@ class Hub:
             case Reached(seq=seq):
                 await self.read_on(held, seq)
             case SignalledElsewhere(seat=seat, signal=signal):
-                await held.audience.tell(Signalled(seat, signal))
+                held.audience.tell(Signalled(seat, signal))
             case Here(worker=worker, seats=seats, asks=asks):
                 now = self.clock()
                 held.attendance.set_elsewhere(worker, seats, now)
                 if asks:
                     self.say_who_is_here(held)
-                await self._wait_anew(held, held.table, now)
-                await held.audience.tell_presence(held.table, held.attendance, now)
+                self._wait_anew(held, held.table, now)
+                held.audience.tell_presence(held.table, held.attendance, now)
 
     def _paused(self, held: Held, error: Exception) -> TablePaused:
         """An error of ours never decides a game: the table waits, with everything that has happened."""

@@ -22,6 +22,7 @@ class Allowance:
         self._per_milli = per_second / 1000
         self._clock = clock
         self._left: dict[str, tuple[float, int]] = {}
+        self._many = MANY_ADDRESSES
 
     def take(self, address: str) -> bool:
         """Whether one more is granted."""
@@ -30,7 +31,7 @@ class Allowance:
         left = min(self._burst, left + (now - since) * self._per_milli)
         if left < 1:
             return False
-        if len(self._left) > MANY_ADDRESSES:
+        if len(self._left) > self._many:
             self._forget_quiet(now)
         self._left[address] = (left - 1, now)
         return True
@@ -38,6 +39,7 @@ class Allowance:
     def _forget_quiet(self, now: int) -> None:
         full = self._burst / self._per_milli
         self._left = {address: (left, since) for address, (left, since) in self._left.items() if now - since < full}
+        self._many = max(MANY_ADDRESSES, 2 * len(self._left))
 
 
 class Bucket:

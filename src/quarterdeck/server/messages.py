@@ -12,19 +12,23 @@ from quarterdeck.server.pace import PaceName
 from quarterdeck.server.store.store import Phase
 
 Millis: TypeAlias = Annotated[int, Meta(description="Milliseconds since 1970, by the server's clock.")]
+# In Python "$" takes a line break at the end for nothing; "(?![\s\S])" is the end, in every dialect.
 CommandId: TypeAlias = Annotated[
     str,
     Meta(
         min_length=1,
         max_length=64,
-        pattern=r"^[\x21-\x7e]+$",
+        pattern=r"^[\x21-\x7e]+(?![\s\S])",
         description="Chosen by the client, a new one for each command; sending the same again is harmless.",
     ),
 ]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15, description="A seat, counted from 0, clockwise.")]
 Nonce: TypeAlias = Annotated[
     str,
-    Meta(pattern="^[0-9a-f]{16,128}$", description="The client's own random half of the deal, in hexadecimal."),
+    Meta(
+        pattern=r"^[0-9a-f]{16,128}(?![\s\S])",
+        description="The client's own random half of the deal, in hexadecimal.",
+    ),
 ]
 Signal: TypeAlias = Literal["ahoy", "arrr", "well-played", "thanks", "oh-no", "haha", "thinking", "your-turn"]
 """All that can be said at a table: nothing a child should not hear."""
@@ -230,6 +234,7 @@ _decoder: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
 
 
 def said(statement: AnyStatement) -> bytes:
+    """The statement in JSON."""
     return _encode(statement)
 
 

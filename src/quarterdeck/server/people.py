@@ -15,6 +15,10 @@ from quarterdeck.server.store.store import Person, Store
 COOKIE = "quarterdeck"
 COOKIE_DAYS = 400
 LONGEST_TOKEN = 100
+JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))
+"""Invisible, but many scripts, and the pirates' flag, are not written without them."""
+BLANKS = " \u115f\u1160\u2800\u3164\uffa0"
+"""Letters that look like nothing at all."""
 
 
 class BadName(QuarterdeckError):
@@ -38,7 +42,8 @@ def hashed(token: str) -> bytes:
 def tidy_name(name: str) -> str:
     """A name as it can be shown anywhere: on one line, nothing invisible in it."""
     tidy = " ".join(name.split())
-    if not tidy or len(tidy) > LONGEST_NAME or not tidy.isprintable():
+    shown = tidy.translate(JOINERS)
+    if len(tidy) > LONGEST_NAME or not shown.strip(BLANKS) or not shown.isprintable():
         raise BadName("bad-name", f"A name has 1 to {LONGEST_NAME} letters that can be shown.")
     return tidy
 

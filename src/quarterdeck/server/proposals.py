@@ -33,7 +33,7 @@ class Draft(msgspec.Struct, frozen=True):
 
 def propose(table: Table, person: str | None, command: Begin | MakeMove | Leave | Return, now: int) -> Draft | None:
     """What a command would make happen; None if it needs nothing, since it is so already."""
-    if (command.seat, command.id) in table.commands:
+    if (person, command.seat, command.id) in table.commands:
         return None
     check_owner(table, person, command.seat)
     match command:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
@@ -122,7 +123,7 @@ def check_origin(request: web.Request, settings: Settings) -> None:
     origin = request.headers.get("Origin")
     if origin is None:
         return
-    if origin != "null" and urlsplit(origin).netloc == request.host:
+    if origin in (f"http://{request.host}", f"https://{request.host}"):
         return
     if settings.public_url and origin == _origin_of(settings.public_url):
         return
@@ -136,11 +137,19 @@ def _origin_of(url: str) -> str:
 
 def address_of(request: web.Request, settings: Settings) -> str:
     """The address that limits count by; behind a proxy, the one that the proxy saw."""
+    address = request.remote or "unknown"
     if settings.proxied:
-        forwarded = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
-        if forwarded:
-            return forwarded
-    return request.remote or "unknown"
+        address = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip() or address
+    return _household(address)
+
+
+def _household(address: str) -> str:
+    """Whoever has an IPv6 address has a whole network of them, and counts once."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    return str(ipaddress.ip_network((parsed, 64), strict=False)) if parsed.version == 6 else address
 
 
 def is_secure(request: web.Request, settings: Settings) -> bool:
@@ -166,7 +175,12 @@ def guard(settings: Settings, meters: Meters) -> Any:
             response = answer(Complaint(code=code, sentence=sentence, facts={}), error.status)
             if "Allow" in error.headers:
                 response.headers["Allow"] = error.headers["Allow"]
+        except web.RequestPayloadError:
+            code, sentence = SENTENCES[400]
+            response = answer(Complaint(code=code, sentence=sentence, facts={}), 400)
         except Exception as error:
+            if isinstance(error, ConnectionError) and (request.transport is None or request.transport.is_closing()):
+                raise
             meters.bugs.inc()
             log_bug("http", error)
             response = complaint(internal_error())

@@ -17,6 +17,8 @@ from quarterdeck.server.settings import Settings
 COME_BACK = 3
 """Seconds after which clients are asked to come back to a server that restarts."""
 MOST_SEATS = 16
+NEVER = 2**62
+"""The framework waits for a client that does not read after so many bytes; what piles up is looked at elsewhere."""
 FAREWELL = 3.0
 """Seconds that a client has to answer when its socket is closed."""
 
@@ -33,7 +35,7 @@ class Sockets:
         self._closing = False
 
     def routes(self) -> list[web.RouteDef]:
-        return [web.get("/api/tables/{table}/socket", self.enter)]
+        return [web.get("/api/tables/{table}/socket", self._api.limited(self.enter))]
 
     async def enter(self, request: web.Request) -> web.StreamResponse:
         """Play or watch: updates out, commands in. `seen` is the last seq that the client was told, for each seat."""
@@ -43,7 +45,12 @@ class Sockets:
             raise Restarts("restarting", "The server is restarting; come back in a moment.")
         seen = _seen(request)
         socket = web.WebSocketResponse(
-            timeout=FAREWELL, compress=False, heartbeat=BEAT, max_msg_size=settings.frame_bytes
+            timeout=FAREWELL,
+            compress=False,
+            heartbeat=BEAT,
+            autoping=False,
+            max_msg_size=settings.frame_bytes + 1,
+            writer_limit=NEVER,
         )
         if not socket.can_prepare(request).ok:
             raise BadRequest("not-a-socket", "This address is for WebSockets.")
@@ -60,7 +67,7 @@ class Sockets:
                 held,
                 socket,
                 transport,
-                None if person is None else person.id,
+                None if person is None or not may_join else person.id,
                 may_join=may_join,
                 per_second=settings.commands_per_second,
             )

@@ -97,8 +97,8 @@ class Table:
         """Until when a seat may see what it alone was shown."""
         self.waiting: dict[int, int] = {}
         """Since when each seat that may move could have moved."""
-        self.commands: dict[tuple[int, str], int] = {}
-        """Which commands have been carried out, each with its seq: sent again, they are only acknowledged again."""
+        self.commands: dict[tuple[str | None, int, str], int] = {}
+        """Which commands have been carried out, by whom, each with its seq: sent again, they are acknowledged again."""
         self._entries: list[int] = []
         """The seq of the happening that made each entry of the match's log."""
 
@@ -168,7 +168,7 @@ class Table:
         self.match = match
         self._entries.append(seq)
         if moved.command is not None:
-            self.commands[moved.seat, moved.command] = seq
+            self.commands[self.chairs[moved.seat].person, moved.seat, moved.command] = seq
         self._show(match, at, moved.seat)
         if match.over:
             self.phase = "over"
@@ -189,6 +189,8 @@ class Table:
 
     def _rearrange(self, seq: int, at: int, happening: AnyHappening) -> None:
         """Everything but a move: who sits where, and who plays."""
+        if isinstance(happening, Began | Left | Returned) and happening.command is not None:
+            self.commands[self.chairs[happening.seat].person, happening.seat, happening.command] = seq
         match happening:
             case Opened():
                 self._open(happening, at)
@@ -211,9 +213,6 @@ class Table:
                 self.next = table
             case _:
                 raise BrokenLog(f"Nobody knows what a {happening!r} does to a table.")
-        command = getattr(happening, "command", None)
-        if command is not None:
-            self.commands[happening.seat, command] = seq  # type: ignore[union-attr]
         if self.match is None and self._complete():
             self._deal(seq, at)
 

@@ -22,6 +22,8 @@ from quarterdeck.server.observe import log_to, warn
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.opening import open_store
 
+SILENCE = 30.0
+"""Seconds that a connection without a request, or with half of one, is kept open."""
 FAREWELL = 5.0
 """Seconds for requests that are being answered when the worker stops."""
 STOPS = (signal.SIGTERM, signal.SIGINT)
@@ -44,7 +46,7 @@ async def _serve(
     settings: Settings, listening: socket.socket, ready: Callable[[], None], parent: int | None = None
 ) -> None:
     app = application(settings, open_store(settings.database_or_default), open_bus(settings.bus, settings.channel))
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=FAREWELL)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=FAREWELL, keepalive_timeout=SILENCE)
     stop = asyncio.Event()
     _heed_signals(stop)
     if parent is not None:

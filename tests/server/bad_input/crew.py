@@ -1,0 +1,204 @@
+"""Honest players in the middle of a game: its log shows what was done to it, and they play it to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Coroutine
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+from benchmarks.sailor import Sailor
+from quarterdeck.core import record
+from quarterdeck.core.verify import verify
+from quarterdeck.server.happenings import Moved, Row, read
+from quarterdeck.server.table import Table
+from tests.server.live import Live
+
+PATIENCE = 20.0
+LONGEST = 90.0
+"""Seconds after which a test that waits is given up."""
+
+T = TypeVar("T")
+
+
+def run(visit: Coroutine[Any, Any, T]) -> T:
+    """Run a test's visit; one that waits for ever fails."""
+
+    async def bounded() -> T:
+        async with asyncio.timeout(LONGEST):
+            return await visit
+
+    return asyncio.run(bounded())
+
+
+async def until(true: Callable[[], bool], what: str) -> None:
+    """Wait for something that has to come true."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while not true():
+                await asyncio.sleep(0.002)
+    except TimeoutError:
+        raise AssertionError(f"This never came true: {what}") from None
+
+
+async def _at_once() -> None: ...
+
+
+class Player(Sailor):
+    """A sailor that plays one move at a time, and never gives up waiting silently."""
+
+    pause: Callable[[], Awaitable[None]] = staticmethod(_at_once)
+    """What has to be over before the next move."""
+
+    async def join(self) -> None:
+        self._listening = asyncio.create_task(self.stay_connected())
+        await until(lambda: all(seat in self.updates for seat in self.seats), f"{self.name} is at the table")
+
+    async def command(self, command: dict[str, Any]) -> dict[str, Any]:
+        async with asyncio.timeout(PATIENCE):
+            if command["type"] == "move":
+                await self.pause()
+            return await super().command(command)
+
+    async def done(self, **command: Any) -> int:
+        """A command that has to be carried out; the seq that the table has reached then."""
+        answer = await self.command(command)
+        assert answer["type"] == "done", answer
+        seq: int = answer["seq"]
+        return seq
+
+    async def play_to_the_end(self) -> None:
+        await self._play_on()
+
+    def moves(self) -> list[tuple[int, Any]]:
+        """What this player may do now, as far as it knows."""
+        return [(seat, move) for seat in self.seats for move in self.updates.get(seat, {}).get("moves", ())]
+
+    async def go(self) -> None:
+        self._listening.cancel()
+        await asyncio.gather(self._listening, return_exceptions=True)
+        await self.close()
+
+
+class Crew:
+    """A table with people only and without clocks: nothing happens there unless somebody does it."""
+
+    def __init__(
+        self, live: Live, game: str = "piratatak", names: tuple[str, ...] = ("Ann", "Ben"), *, moves: int = 5
+    ) -> None:
+        self.live = live
+        self.game = game
+        self.players = [Player([live.url], name) for name in names]
+        self._moves = moves
+        self.table = self.watch = ""
+        self._rows: list[Row] = []
+
+    @property
+    def ann(self) -> Player:
+        return self.players[0]
+
+    async def __aenter__(self) -> Self:
+        first, *others = self.players
+        wanted = [{"kind": "me", "name": first.name}, *({"kind": "open"} for _ in others)]
+        self.table = await first.open(self.game, wanted, clock=None, patience=86_400)
+        for seat, player in enumerate(others, start=1):
+            await player.sit(self.table, seat)
+        for player in self.players:
+            await player.join()
+        self.watch = first.card["watch"]
+        for player in self.players:
+            await player.done(type="begin", seat=player.seats[0], nonce="5e" * 16)
+        await self.play(self._moves)
+        self.remember()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+    ) -> None:
+        for player in self.players:
+            await player.go()
+
+    @property
+    def seq(self) -> int:
+        return max(player.seq for player in self.players)
+
+    async def settle(self) -> None:
+        """Everybody has been told everything."""
+        top = self.live.rows(self.table)[-1].seq
+        await until(lambda: all(player.seq == top for player in self.players), "everybody knows the latest move")
+
+    async def to_move(self) -> tuple[Player, int, Any]:
+        """Somebody who may move, the seat, and the first lawful move."""
+        await self.settle()
+        return next((player, *player.moves()[0]) for player in self.players if player.moves())
+
+    async def waiting(self) -> Player:
+        """Somebody who may not move now."""
+        await self.settle()
+        return next(player for player in self.players if not player.moves())
+
+    async def play(self, moves: int) -> None:
+        for _ in range(moves):
+            player, seat, move = await self.to_move()
+            await player.done(type="move", seat=seat, move=move)
+
+    def remember(self) -> None:
+        """The table as it stands is how it has to be found again."""
+        self._rows = self.live.rows(self.table)
+
+    def check_unharmed(self) -> None:
+        """The server is well, and nothing whatever has happened at the table."""
+        self.live.check_well()
+        assert self.live.rows(self.table) == self._rows
+
+    async def finish(self) -> None:
+        """The game is played to its end by those who have a right to, and its record tells a game by the rules."""
+        async with asyncio.timeout(60):
+            await asyncio.gather(*(player.play_to_the_end() for player in self.players))
+        check_lawful(self.live, self.table, self.players)
+        async with self.ann.session.get(f"{self.live.url}/api/tables/{self.table}/record") as answer:
+            assert answer.status == 200
+            verify(record.read(await answer.read()))
+
+
+def check_lawful(live: Live, table: str, players: list[Player]) -> None:
+    """Everything in the log was done by its players, and they were told so; the table comes out of its log again."""
+    rows = live.rows(table)
+    assert Table.played(table, rows).phase == "over"
+    told = {id for player in players for id in player.acknowledged}
+    for row in rows:
+        happening = read(row.what)
+        command = getattr(happening, "command", None)
+        assert command is None or command in told, happening
+        assert command is not None or not isinstance(happening, Moved), happening
+
+
+def check_refusal(message: dict[str, Any], *codes: str) -> None:
+    """A refusal is a code for programs and a whole sentence for people; nothing of the inside shows in it."""
+    assert message["type"] == "refused", message
+    assert message["code"]
+    assert message["code"] != "internal-error"
+    assert message["code"] != "table-paused"
+    check_sentence(message["sentence"])
+    if codes:
+        assert message["code"] in codes, message
+
+
+def check_sentence(sentence: str) -> None:
+    assert sentence[0].isupper() or sentence[0] == "“", sentence
+    assert sentence.endswith(".")
+    assert not sentence.endswith(".."), sentence
+    for inside in ("Traceback", 'File "', "site-packages", "object at 0x"):
+        assert inside not in sentence
+
+
+def check_complaint(status: int, body: bytes, *codes: str) -> None:
+    """The same for an HTTP answer."""
+    told = json.loads(body)
+    assert set(told) == {"code", "sentence", "facts"}, told
+    assert 400 <= status < 500, told
+    assert told["code"] != "internal-error"
+    check_sentence(told["sentence"])
+    if codes:
+        assert told["code"] in codes, told
