@@ -100,10 +100,16 @@ def _shows(event_type: type[msgspec.Struct]) -> tuple[bool, bool]:
     return Sight.FOR_NOW in kinds, Sight.GLIMPSE in kinds
 
 
+def glimpse_in(view: msgspec.Struct) -> dict[str, Any]:
+    """What a view shows to its own seat alone, field by field."""
+    marked = [name for name, sight in sights(type(view)) if sight is Sight.GLIMPSE]
+    return {name: shown for name in marked if (shown := getattr(view, name))}
+
+
 def after_the_glimpse(view: V) -> V:
     """The view once the time for a private look is over: what its type marks as a glimpse is empty."""
-    glimpses = {name: type(getattr(view, name))() for name, sight in sights(type(view)) if sight is Sight.GLIMPSE}
-    return msgspec.structs.replace(view, **glimpses) if glimpses else view
+    glimpse = glimpse_in(view)
+    return msgspec.structs.replace(view, **{name: type(shown)() for name, shown in glimpse.items()})
 
 
 @cache

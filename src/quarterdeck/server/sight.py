@@ -26,14 +26,17 @@ def update(table: Table, eyes: Eyes, since: int, now: int, *, live: bool, due: i
     before its exposure time is over. Everything else is told as far as it may still be told.
     """
     match, seat = table.match, eyes.seat
-    clock = Clock(now, table.opens, None if seat is None else table.looks.get(seat), due)
+    looks = None if seat is None else table.looks.get(seat)
+    clock = Clock(now, table.opens, looks, due)
     card = card_of(table, may_join=eyes.may_join) if since < table.roster_seq else None
     if match is None:
         return Update(table.seq, seat, (), None, (), clock, card)
     moves = () if seat is None else match.moves(seat)
-    return Update(
-        table.seq, seat, _events(table, match, seat, since, live), _view(table, match, seat, now), moves, clock, card
-    )
+    view = match.view(seat)
+    if looks is not None and now >= looks:
+        # By the rules a private look ends with a move; by the server's clock it has ended before.
+        view, live = after_the_glimpse(view), False
+    return Update(table.seq, seat, _events(table, match, seat, since, live), view, moves, clock, card)
 
 
 def _events(table: Table, match: AnyMatch, seat: int | None, since: int, live: bool) -> tuple[Any, ...]:
@@ -47,14 +50,6 @@ def _events(table: Table, match: AnyMatch, seat: int | None, since: int, live: b
         return match.news(seat)
     earlier = match.events(seat, first)[:-1]
     return (*(event for entry in earlier for event in entry), *match.news(seat))
-
-
-def _view(table: Table, match: AnyMatch, seat: int | None, now: int) -> Any:
-    """By the rules a private look ends with a move; by the server's clock it may end before."""
-    view = match.view(seat)
-    if seat is not None and seat in table.looks and now >= table.looks[seat]:
-        return after_the_glimpse(view)
-    return view
 
 
 def card_of(table: Table, *, may_join: bool) -> TableCard:
@@ -75,7 +70,7 @@ def card_of(table: Table, *, may_join: bool) -> TableCard:
         commitment=table.commitment,
         seats=tuple(_chair_card(table, seat) for seat in range(len(table.chairs))),
         opened_at=table.opened_at,
-        next=table.next,
+        next=table.next if may_join or terms.listed else None,
         outcome=None if table.match is None else table.match.outcome(),
     )
 

@@ -15,7 +15,7 @@ from quarterdeck.core.fairness import FairDeal, commitment_of
 from quarterdeck.core.game import AnyGame
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.record import Player, Record
-from quarterdeck.core.visibility import glances, passes
+from quarterdeck.core.visibility import glances, glimpse_in, passes
 from quarterdeck.core.wire import read_move
 from quarterdeck.server.happenings import (
     AnyHappening,
@@ -182,8 +182,8 @@ class Table:
         if mover is not None:
             if pace.look is not None and any(map(glances, events)):
                 self.looks[mover] = at + pace.look
-            else:
-                self.looks.pop(mover, None)
+            if self.looks:  # the rules may have ended some
+                self.looks = {seat: end for seat, end in self.looks.items() if glimpse_in(match.view(seat))}
         was = self.waiting
         self.waiting = {seat: was[seat] if seat in was and seat != mover else self.opens for seat in match.turn}
 
