@@ -218,9 +218,10 @@ class Hub:
         except Exception as error:
             raise self._paused(held, error) from None
         if rows:
-            now = self.clock()
+            now = max(self.clock(), table.at)
             held.chore = self.next_chore(held, table, now)
-            live = table.last_entry_seq >= rows[0].seq
+            in_sight = now < table.opens or table.pace.exposure == 0
+            live = in_sight and table.last_entry_seq >= rows[0].seq
             held.audience.catch_up(table, now, held.due, live=live)
             if table.roster_seq >= rows[0].seq:
                 self._take_attendance(held, table, now)
@@ -240,7 +241,7 @@ class Hub:
         """
         async with held.lock:
             table = await self._load_and_read_on(held)
-            now = self.clock()
+            now = max(self.clock(), table.at)
             listener.eyes = eyes_of(table, listener.person, may_join=listener.may_join)
             self._take_attendance(held, table, now, coming=listener.eyes)
             held.audience.listeners.add(listener)

@@ -43,7 +43,7 @@ def _chores(table: Table, match: AnyMatch, attendance: Attendance, seat: int, no
         return [Chore(since + table.pace.thought, seat, "bot")]
     chores = []
     if seat in table.looks and len(match.moves(seat)) == 1:
-        chores.append(Chore(table.looks[seat], seat, "look"))
+        chores.append(Chore(max(table.looks[seat], table.opens), seat, "look"))
     waited = attendance.waited_for(table, seat, now)
     if waited is not None:
         if table.terms.clock is not None:
@@ -75,11 +75,11 @@ def _bot_move(table: Table, seat: int, now: int) -> Draft:
     label = f"bot/{seat}/{table.seq}".encode()
     seed = hmac.digest(bytes.fromhex(table.opened.secret), label, "sha256").hex()
     move = hire(name, seed).choose(Seat(table.match, seat))
-    return propose_move(table, seat, encode(move), max(now, table.opens), None)
+    return propose_move(table, seat, encode(move), now, None)
 
 
 def _only_move(table: Table, seat: int, now: int) -> Draft:
     """When the time for looking is over there is one thing left to do, and it need not be waited for."""
     assert table.match is not None
     (move,) = table.match.moves(seat)
-    return propose_move(table, seat, encode(move), max(now, table.opens), None)
+    return propose_move(table, seat, encode(move), now, None)

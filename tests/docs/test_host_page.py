@@ -1,0 +1,153 @@
+"""docs/host.md and the README's part on hosting: every command is run for real, every setting and figure is there."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import urllib.request
+from configparser import ConfigParser
+from pathlib import Path
+
+import pytest
+
+from quarterdeck import cli
+from quarterdeck.server.audience import BEAT
+from quarterdeck.server.observe import Meters
+from quarterdeck.server.settings import Settings, described
+from tests.cli.command import PATIENCE, run
+from tests.cli.test_serve import real_addresses, served
+from tests.docs.pages import DOCS, ROOT, blocks, table_rows
+from tests.server.house import House
+from tests.server.house import run as run_visit
+from tests.server.live import Live
+
+PAGE = DOCS / "host.md"
+TEXT = PAGE.read_text(encoding="utf-8")
+
+
+def commands(page: Path) -> list[str]:
+    """What a page tells hosts to type: in `bash` blocks, because these commands serve until they are stopped."""
+    lines = (line.partition(" #")[0].strip() for block in blocks(page, "bash") for line in block.text.splitlines())
+    return [line for line in lines if line.split()[:1] == ["quarterdeck"]]
+
+
+COMMANDS = sorted({*commands(PAGE), *commands(ROOT / "README.md")})
+SERVES = [line for line in COMMANDS if " backup " not in line]
+BACKUPS = [line for line in COMMANDS if " backup " in line]
+
+
+def block(language: str, file: str) -> str:
+    (found,) = (one for one in blocks(PAGE, language) if one.file == file)
+    return found.text
+
+
+def test_both_kinds_of_commands_are_found() -> None:
+    assert SERVES
+    assert BACKUPS
+    assert {line.split()[1] for line in COMMANDS if line != "quarterdeck"} == {"serve", "backup"}
+
+
+@pytest.mark.parametrize("line", SERVES)
+def test_every_command_serves(line: str, tmp_path: Path) -> None:
+    on_any_port = "" if line == "quarterdeck" else " --port 0"
+    with real_addresses(line + on_any_port) as real, served(tmp_path, *shlex.split(real)[1:]) as (url, printed):
+        assert printed[0].startswith("Quarterdeck is at http")
+        if "--public-url" not in line:
+            with urllib.request.urlopen(f"{url}/healthz", timeout=PATIENCE) as answer:
+                assert json.load(answer) == {"store": True, "bus": True}
+
+
+@pytest.mark.parametrize("line", BACKUPS)
+def test_every_backup_can_be_served(line: str, tmp_path: Path) -> None:
+    with real_addresses(line) as real:
+        words = shlex.split(real)[1:]
+        database = words[words.index("--database") + 1] if "--database" in words else "tables.db"
+        with served(tmp_path, "serve", "--database", database) as (url, _):
+            body = {"game": "memoarrr", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot"}]}
+            request = urllib.request.Request(f"{url}/api/tables", json.dumps(body).encode(), method="POST")
+            request.add_header("Content-Type", "application/json")
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+                cookie, table = answer.headers["Set-Cookie"], json.load(answer)["table"]["id"]
+            assert run(*words, folder=tmp_path, QUARTERDECK_DATABASE=database).code == 0
+    restore = next(line for line in SERVES if "tables-copy.db" in line)
+    with served(tmp_path, *shlex.split(restore)[1:]) as (url, _):
+        request = urllib.request.Request(f"{url}/api/tables/{table}", headers={"Cookie": cookie.partition(";")[0]})
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            assert json.load(answer)["seats"] == [0], "seats and cookies are as they were"
+
+
+def test_every_setting_is_in_the_table() -> None:
+    rows = table_rows(PAGE, "| flag |")
+    assert [(row[0], row[1]) for row in rows] == [(f"`{one.flag}`", f"`{one.variable}`") for one in described()]
+
+
+def test_every_flag_that_is_named_exists() -> None:
+    known = {one.flag for one in described()} | {"--help"}
+    of_others = {"--system", "--home-dir", "--create-home", "--now"}
+    assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", TEXT)) - known - of_others == set()
+    assert set(re.findall(r"QUARTERDECK_\w+", TEXT)) <= {one.variable for one in described()}
+
+
+def test_every_figure_is_in_the_table() -> None:
+    served = {line.split()[2] for line in Meters().text().decode().splitlines() if line.startswith("# TYPE")}
+    told = {row[0].strip("`") for row in table_rows(PAGE, "| figure |")}
+    assert told == {name for name in served if not name.endswith("_created")}
+
+
+def test_the_unit_starts_a_server_with_flags_that_exist() -> None:
+    unit = ConfigParser(interpolation=None)
+    unit.optionxform = str  # type: ignore[assignment,method-assign]
+    unit.read_string(block("ini", "quarterdeck.service"))
+    program, *words = shlex.split(unit["Service"]["ExecStart"])
+    assert program.endswith("/bin/quarterdeck")
+    arguments, unknown = cli._parser(words).parse_known_args(words)
+    assert unknown == []
+    assert arguments.proxied
+    assert unit["Service"]["WorkingDirectory"] in unit["Service"]["ReadWritePaths"], "the database can be written"
+
+
+def test_proxies_pass_on_what_the_server_needs() -> None:
+    nginx = block("nginx", "nginx.conf")
+    for header in ("Host", "Upgrade", "Connection", "X-Forwarded-For", "X-Forwarded-Proto"):
+        assert f"proxy_set_header {header} " in nginx
+    assert "proxy_http_version 1.1;" in nginx
+    assert nginx.count("{") == nginx.count("}")
+    timeouts = [int(seconds) for seconds in re.findall(r"proxy_(?:read|send)_timeout (\d+)s;", nginx)]
+    assert len(timeouts) == 2
+    assert min(timeouts) > 2 * BEAT
+    assert f"after {BEAT} seconds of silence" in " ".join(TEXT.split())
+
+
+@pytest.mark.parametrize(("language", "file"), [("text", "Caddyfile"), ("nginx", "nginx.conf")])
+def test_proxies_keep_the_inside_inside_and_find_the_server(language: str, file: str) -> None:
+    proxy = block(language, file)
+    assert "/metrics" in proxy
+    assert "404" in proxy
+    port = next(one.default for one in described() if one.name == "port")
+    assert f"127.0.0.1:{port}" in proxy
+
+
+def test_behind_the_proxy_cookies_are_secure_and_its_pages_are_welcome(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with House(tmp_path, Settings(public_url="https://play.example", proxied=True)) as house:
+            seen = {"Origin": "https://play.example", "X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
+            url = f"{house.url}/api/me"
+            async with house.guest("Ann").session.put(url, json={"name": "Ann"}, headers=seen) as answer:
+                assert answer.status == 200
+                assert "; Secure" in answer.headers["Set-Cookie"]
+
+    run_visit(visit())
+
+
+def test_health_is_what_the_page_shows() -> None:
+    with Live() as live, urllib.request.urlopen(f"{live.url}/healthz", timeout=PATIENCE) as answer:
+        assert f"`{answer.read().decode()}`" in TEXT
+
+
+def test_log_lines_are_what_the_page_says() -> None:
+    with Live() as live:
+        assert live.stop() == 0
+        lines = [json.loads(line) for line in live.log]
+    assert lines
+    assert all({"at", "level", "what"} <= set(line) for line in lines)

@@ -1,0 +1,296 @@
+"""A table in a world of its own: its clock is set by hand, its ids are fixed, and every frame is kept.
+
+The sockets are the server's own `Connection`s, but for the network below them, and everything happens in turn: the
+same steps in two worlds give the same frames, unless something in these worlds differs and shows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from types import SimpleNamespace
+from typing import Any, TypeAlias
+from unittest.mock import patch
+
+import msgspec
+from aiohttp import WSMessage, WSMsgType
+
+from quarterdeck.core import registry
+from quarterdeck.core.deal import ArrangedDeal
+from quarterdeck.core.fairness import FairDeal
+from quarterdeck.core.options import choose
+from quarterdeck.server import proposals
+from quarterdeck.server.bus.local import LocalBus
+from quarterdeck.server.caretaker import Caretaker
+from quarterdeck.server.connection import Connection
+from quarterdeck.server.happenings import Chair, Opened, Terms
+from quarterdeck.server.hub import Held, Hub
+from quarterdeck.server.observe import Meters
+from quarterdeck.server.pace import PaceName
+from quarterdeck.server.store.store import Store
+from quarterdeck.server.table import Table
+from tests.server.leaks.short_memory import ShortMemory
+
+NOON = 1_800_000_000_000
+JOIN = "tJoinThisTable-0123456789"
+WATCH = "wWatchThisTable-987654321"
+SECRET = hashlib.sha256(b"the server's half of the deal").hexdigest()
+
+Step: TypeAlias = tuple[str, dict[str, Any]]
+"""The name of one of a world's methods, and how it is called."""
+
+
+def person_at(seat: int) -> str:
+    return f"pOwnerOfSeat{seat}"
+
+
+def nonce_of(seat: int) -> str:
+    return hashlib.sha256(f"nonce of seat {seat}".encode()).hexdigest()[:32]
+
+
+class Clock:
+    """The server's clock, in milliseconds; it stands still until somebody moves it."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def __call__(self) -> int:
+        return self.now
+
+
+def _payload(frame: bytes) -> bytes:
+    """What a frame carries."""
+    skipped = {126: 4, 127: 10}.get(frame[1], 2)
+    return frame[skipped:]
+
+
+class Wire:
+    """What is below a connection: brings the frames that the client sends."""
+
+    def __init__(self) -> None:
+        self._coming: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._given = False
+        self.closed = False
+
+    async def close(self, **_: Any) -> None:
+        self.closed = True
+
+    def __aiter__(self) -> Wire:
+        return self
+
+    async def __anext__(self) -> WSMessage:
+        if self._given:
+            self._coming.task_done()
+        self._given = True
+        text = await self._coming.get()
+        if text is None:
+            self._coming.task_done()
+            raise StopAsyncIteration
+        return WSMessage(WSMsgType.TEXT, text, None)
+
+    async def bring(self, text: bytes | None) -> None:
+        """A frame of the client's, or its goodbye; back when the server has dealt with it."""
+        self._coming.put_nowait(text)
+        await self._coming.join()
+
+
+class Device:
+    """A client's connection and all that it has been sent."""
+
+    def __init__(self, world: World, person: str | None, *, may_join: bool) -> None:
+        self.person = person
+        self.may_join = may_join
+        self.frames: list[bytes] = []
+        self.said = b""
+        """What it sent last."""
+        self._world = world
+        self.wire = Wire()
+        transport = SimpleNamespace(
+            is_closing=lambda: False,
+            get_write_buffer_size=lambda: 0,
+            abort=lambda: None,
+            write=lambda frame: self._take(_payload(frame)),
+        )
+        wire: Any = self.wire
+        link: Any = transport
+        self.connection = Connection(world.hub, world.held, wire, link, person, may_join=may_join, per_second=10**9)
+        self.talk: asyncio.Task[None] | None = None
+
+    @property
+    def here(self) -> bool:
+        return self.talk is not None and not self.talk.done()
+
+    def _take(self, frame: bytes) -> None:
+        self.frames.append(frame)
+        try:
+            self._world.watchman(self, frame)
+        except AssertionError as caught:  # the server would take it for a bug of its own
+            self._world.caught.append(caught)
+
+    def told(self) -> list[dict[str, Any]]:
+        return [msgspec.json.decode(frame) for frame in self.frames]
+
+    def updates(self) -> list[dict[str, Any]]:
+        return [frame for frame in self.told() if frame["type"] == "update"]
+
+
+class ByHand(Caretaker):
+    """A caretaker without alarms: it looks after the table when it is asked to."""
+
+    def set_alarm(self, held: Held) -> None: ...
+
+
+def _nobody_watches(_: Device, __: bytes) -> None: ...
+
+
+class World:
+    """One table, its people and its clock."""
+
+    def __init__(self, hub: Hub, clock: Clock, held: Held) -> None:
+        self.hub = hub
+        self.clock = clock
+        self.held = held
+        self.caretaker = ByHand(hub)
+        self.devices: list[Device] = []
+        self.caught: list[AssertionError] = []
+        self.watchman: Callable[[Device, bytes], None] = _nobody_watches
+        """Sees every frame at the moment at which it is sent."""
+
+    @property
+    def table(self) -> Table:
+        assert self.held.table is not None
+        return self.held.table
+
+    @property
+    def match(self) -> Any:
+        return self.table.match
+
+    async def do(self, step: Step) -> None:
+        verb, how = step
+        await getattr(self, verb)(**how)
+        if self.caught:
+            raise self.caught[0]
+
+    async def come(self, person: str | None, seen: int = 0, *, watch: bool = False) -> Device:
+        """Somebody connects, by the link to join or by the one to watch."""
+        device = Device(self, person, may_join=not watch)
+        self.devices.append(device)
+        device.talk = asyncio.create_task(device.connection.converse([seen]))
+        while not device.talk.done() and not device.wire._given:
+            await asyncio.sleep(0)
+        return device
+
+    async def go(self, who: int) -> None:
+        """A connection is lost."""
+        device = self.devices[who]
+        assert device.talk is not None
+        await device.wire.bring(None)
+        await device.talk
+
+    async def say(self, who: int, text: bytes) -> None:
+        """A client sends a frame."""
+        device = self.devices[who]
+        assert device.here
+        device.said = text
+        await device.wire.bring(text)
+
+    async def wait(self, millis: int) -> None:
+        self.clock.now += millis
+
+    async def hand_over(self, seat: int, taker: str) -> None:
+        """The seat moves to another device, which may be connected already."""
+
+        def proposal(table: Table, _: int) -> proposals.Draft | None:
+            giver = table.chairs[seat].person
+            assert giver is not None
+            return proposals.hand_over(table, giver, seat, taker)
+
+        await self.hub.carry_out(self.held, proposal)
+
+    async def look_after(self) -> None:
+        """The caretaker does what is due now, if anything is."""
+        await self.caretaker.look_after(self.held)
+
+    async def call_the_roll(self) -> None:
+        """The caretaker sees who has been gone for long."""
+        self.hub.refresh_presence(self.held)
+
+    async def forget(self) -> None:
+        """The worker loses the table from its memory, and plays it again from its log."""
+        self.held.table = None
+        await self.hub.hold(self.held.id)
+
+    async def close(self) -> None:
+        for who, device in enumerate(self.devices):
+            if device.here:
+                await self.go(who)
+        if self.held.timer is not None:
+            self.held.timer.cancel()
+
+
+@asynccontextmanager
+async def opened_world(
+    game: str,
+    seats: int,
+    options: dict[str, Any] | None = None,
+    *,
+    pace: PaceName = "normal",
+    clock: int | None = 120,
+    bots: tuple[int, ...] = (),
+    store: Store | None = None,
+) -> AsyncIterator[World]:
+    """A table whose people have sat down; each has still to come and begin."""
+    ticking = Clock()
+    hub = Hub(store or ShortMemory(), LocalBus(), ticking, "kTheOnlyWorker", Meters())
+    await hub.open_table(JOIN, first_line(game, seats, options or {}, pace, clock, bots))
+    world = World(hub, ticking, hub.tables[JOIN])
+    try:
+        yield world
+    finally:
+        await world.close()
+
+
+def first_line(
+    game: str, seats: int, options: dict[str, Any], pace: PaceName, clock: int | None, bots: tuple[int, ...]
+) -> Opened:
+    rules = registry.find(game)
+    terms = Terms(
+        game=game,
+        rules=rules.version,
+        options=msgspec.to_builtins(choose(rules, options, seats)),
+        pace=pace,
+        clock=clock,
+        patience=45,
+        stand_in="random",
+        listed=False,
+    )
+    chairs = tuple(
+        Chair(bot="random", name="random") if seat in bots else Chair(person=person_at(seat), name=f"Sailor {seat}")
+        for seat in range(seats)
+    )
+    return Opened(terms=terms, chairs=chairs, watch=WATCH, secret=SECRET)
+
+
+def command(type: str, id: str, **fields: Any) -> bytes:
+    return msgspec.json.encode({"type": type, "id": id, **fields})
+
+
+@contextmanager
+def dealt_as(arranged: ArrangedDeal | None) -> Iterator[None]:
+    """While this lasts every table deals as arranged, under whatever secret; None: as it should."""
+    if arranged is None:
+        yield
+        return
+    picture = arranged
+
+    class Redealt(FairDeal):
+        def shuffle(self, label: str, cards: Any) -> Any:
+            return picture.shuffle(label, cards)
+
+        def pick(self, label: str, count: int) -> int:
+            return picture.pick(label, count)
+
+    with patch("quarterdeck.server.table.FairDeal", Redealt):
+        yield
