@@ -48,8 +48,8 @@ class Match(Generic[O, S, M, E, V]):
         self._state, events = game.start(self.options, seats, deal)
         self.turn = self._state.turn
         self._log: list[Entry[M, E]] = [Entry(None, None, events)]
-        self._told: tuple[Entry[M, E], tuple[E, ...]] | None = None
-        """The latest entry as everybody is shown it, since it is asked for once for every receiver."""
+        self._told: tuple[Entry[M, E], tuple[E, ...], bool] | None = None
+        """The latest entry as everybody is shown it, and whether somebody saw more: asked for by every receiver."""
 
     @property
     def over(self) -> bool:
@@ -98,11 +98,10 @@ class Match(Generic[O, S, M, E, V]):
         """The events of the latest entry, as a seat or a spectator is shown them at the moment they happen."""
         self._check_receiver(seat)
         entry = self._log[-1]
-        if self._told is None or self._told[0] is not entry:
-            self._told = (entry, self._news(None))
-        if seat is not None and any(glances(event) for event in entry.events):
-            return self._news(seat)
-        return self._told[1]
+        told = self._told
+        if told is None or told[0] is not entry:
+            told = self._told = (entry, self._news(None), any(map(glances, entry.events)))
+        return self._news(seat) if told[2] and seat is not None else told[1]
 
     def _news(self, seat: int | None) -> tuple[E, ...]:
         moment = Moment.OVER if self.over else Moment.LIVE

@@ -58,7 +58,7 @@ Top = Annotated[tuple[T | None, ...], Sight.TOP]
 
 def seen(event: E, receiver: int | None, moment: Moment, options: Any) -> E:
     """The event as this receiver (a seat, or None for a spectator) may see it at this moment."""
-    if moment is Moment.OVER:
+    if moment is Moment.OVER or (moment is Moment.LIVE and _open_while_it_happens(type(event))):
         return event
     masks: dict[str, Any] = {}
     for name, sight in sights(type(event)):
@@ -82,6 +82,12 @@ def _shown(sight: Sight | ShownIf, event: Any, receiver: int | None, moment: Mom
             return moment is Moment.LIVE and receiver is not None and receiver == event.seat
         case _:
             return False
+
+
+@cache
+def _open_while_it_happens(event_type: type[msgspec.Struct]) -> bool:
+    """Most events of most games are: nothing in them has to be masked for anybody."""
+    return all(sight is Sight.PUBLIC or sight is Sight.FOR_NOW for _, sight in sights(event_type))
 
 
 def passes(event: msgspec.Struct) -> bool:

@@ -16,7 +16,7 @@ SAY_AGAIN = 15_000
 class Attendance:
     """The seats of one table whose people are connected, to this worker or to another."""
 
-    __slots__ = ("_came", "_elsewhere", "_gone", "_local")
+    __slots__ = ("_came", "_elsewhere", "_gone", "_local", "_waited")
 
     def __init__(self) -> None:
         self._local: frozenset[int] = frozenset()
@@ -25,6 +25,8 @@ class Attendance:
         """Since when each seat has been here."""
         self._gone: dict[int, int] = {}
         """Since when each seat has been away."""
+        self._waited: dict[tuple[int, int], int | None] = {}
+        """Since when each seat is waited for, by the roster that this was worked out for."""
 
     @property
     def local(self) -> frozenset[int]:
@@ -41,12 +43,12 @@ class Attendance:
 
     def _note(self, seat: int, now: int) -> None:
         """Write down when somebody came or went."""
-        if self.is_here(seat):
-            self._gone.pop(seat, None)
-            self._came.setdefault(seat, now)
-        else:
-            self._came.pop(seat, None)
-            self._gone.setdefault(seat, now)
+        here = self.is_here(seat)
+        if seat in (self._came if here else self._gone):
+            return
+        (self._gone if here else self._came).pop(seat, None)
+        (self._came if here else self._gone)[seat] = now
+        self._waited.clear()
 
     def set_local(self, seats: frozenset[int], now: int) -> bool:
         """Which seats are connected to this worker now; whether that is news."""
@@ -85,6 +87,12 @@ class Attendance:
 
     def waited_for(self, table: Table, seat: int, now: int) -> int | None:
         """Since when another person who plays has been here and waits for a seat; None: nobody does."""
+        key = (seat, table.roster_seq)
+        if key not in self._waited:
+            self._waited[key] = self._first_waiter(table, seat, now)
+        return self._waited[key]
+
+    def _first_waiter(self, table: Table, seat: int, now: int) -> int | None:
         waiters = [
             self._came.get(other, now)
             for other, chair in enumerate(table.chairs)

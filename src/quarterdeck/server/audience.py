@@ -58,8 +58,8 @@ class Audience:
 
     def catch_up(self, table: Table, now: int, due: int | None, *, live: bool) -> None:
         """Tell every listener what it has not been told yet, each what it may see."""
-        frames: dict[tuple[Eyes, int], bytes] = {}
-        for listener in tuple(self.listeners):
+        frames: dict[tuple[int | None, bool, int], bytes] = {}
+        for listener in self.listeners:
             if listener.seen < table.roster_seq and self._change_seats(listener, table, now, due):
                 continue
             since = listener.seen
@@ -67,11 +67,10 @@ class Audience:
                 continue
             listener.seen = table.seq
             for eyes in listener.eyes:
-                frame = frames.get((eyes, since))
-                if frame is None:
-                    frame = frame_of(update(table, eyes, since, now, live=live, due=due))
-                    frames[eyes, since] = frame
-                listener.tell(frame)
+                key = (eyes.seat, eyes.may_join, since)
+                if key not in frames:
+                    frames[key] = frame_of(update(table, eyes, since, now, live=live, due=due))
+                listener.tell(frames[key])
 
     def greet(
         self,
@@ -108,7 +107,7 @@ class Audience:
     def tell(self, statement: AnyStatement) -> None:
         """Tell all the same."""
         frame = frame_of(statement)
-        for listener in tuple(self.listeners):
+        for listener in self.listeners:
             listener.tell(frame)
 
     def tell_presence(self, table: Table, attendance: Attendance, now: int) -> None:

@@ -29,6 +29,7 @@ from quarterdeck.server.messages import (
     read_id,
 )
 from quarterdeck.server.observe import log_bug
+from quarterdeck.server.outbox import Outbox
 from quarterdeck.server.proposals import check_owner, propose
 from quarterdeck.server.safety import BadRequest, internal_error, outward
 from quarterdeck.server.sight import Eyes
@@ -46,6 +47,8 @@ class Connection:
 
     __slots__ = (
         "_hub",
+        "_outbox",
+        "_pending",
         "_rate",
         "_signals",
         "_socket",
@@ -64,6 +67,7 @@ class Connection:
         held: Held,
         socket: web.WebSocketResponse,
         transport: asyncio.Transport,
+        outbox: Outbox,
         person: str | None,
         *,
         may_join: bool,
@@ -73,6 +77,8 @@ class Connection:
         self.held = held
         self._socket = socket
         self._transport = transport
+        self._outbox = outbox
+        self._pending: list[bytes] = []
         self.person = person
         self.may_join = may_join
         self.eyes: tuple[Eyes, ...] = ()
@@ -83,15 +89,26 @@ class Connection:
         self._too_fast = 0
 
     def tell(self, frame: bytes) -> None:
-        """The transport takes the frame at once or never: nobody waits here for somebody else's network."""
+        self._pending.append(frame)
+        if len(self._pending) == 1:
+            self._outbox.add(self)
+
+    def flush(self) -> None:
+        """The transport takes what there is at once or never: nobody waits here for somebody else's network."""
+        pending, self._pending = self._pending, []
         transport = self._transport
-        if self._socket.closed or transport.is_closing():
+        if not pending or self._socket.closed or transport.is_closing():
             return
         if transport.get_write_buffer_size() > BACKLOG:
             self._hub.meters.dropped.labels("slow").inc()
             transport.abort()
             return
-        transport.write(frame)
+        transport.write(pending[0] if len(pending) == 1 else b"".join(pending))
+
+    async def _close(self, code: WSCloseCode, reason: str) -> None:
+        """Say what is left to say, and close."""
+        self.flush()
+        await self._socket.close(code=code, message=reason.encode())
 
     async def converse(self, seen: Sequence[int]) -> None:
         """Listen until the client goes, or is sent away. `seen` is the last seq that it was told before."""
@@ -99,7 +116,7 @@ class Connection:
             await self._hub.attend(self.held, self, seen)
         except QuarterdeckError as error:
             self._refuse(None, error)
-            await self._socket.close(code=WSCloseCode.TRY_AGAIN_LATER, message=error.code.encode())
+            await self._close(WSCloseCode.TRY_AGAIN_LATER, error.code)
             return
         try:
             async for message in self._socket:
@@ -167,7 +184,7 @@ class Connection:
         self._too_fast += 1
         if self._too_fast > PATIENCE:
             self._hub.meters.dropped.labels("too fast").inc()
-            await self._socket.close(code=WSCloseCode.POLICY_VIOLATION, message=b"too-fast")
+            await self._close(WSCloseCode.POLICY_VIOLATION, "too-fast")
             return False
         id = read_id(message.data) if message.type is WSMsgType.TEXT else None
         self._refuse(id, TooMuch("too-fast", "These are too many messages; please wait a moment."))
@@ -182,7 +199,7 @@ class Connection:
         """The server is restarting, come back in a moment."""
         sentence = "The server is restarting; come back in a moment. Nothing is lost."
         self.tell(frame_of(Restarting(seconds, sentence)))
-        await self._socket.close(code=WSCloseCode.SERVICE_RESTART, message=b"restarting")
+        await self._close(WSCloseCode.SERVICE_RESTART, "restarting")
 
 
 def _told(error: Exception) -> str:

@@ -11,6 +11,7 @@ from quarterdeck.server.audience import BEAT
 from quarterdeck.server.connection import Connection
 from quarterdeck.server.hub import Hub
 from quarterdeck.server.limits import Crowd
+from quarterdeck.server.outbox import Outbox
 from quarterdeck.server.safety import BadRequest, Restarts, address_of, check_origin
 from quarterdeck.server.settings import Settings
 
@@ -32,6 +33,7 @@ class Sockets:
         self._settings = settings
         self._crowd = Crowd(settings.connections_per_address)
         self._open: set[Connection] = set()
+        self._outbox = Outbox()
         self._closing = False
 
     def routes(self) -> list[web.RouteDef]:
@@ -67,6 +69,7 @@ class Sockets:
                 held,
                 socket,
                 transport,
+                self._outbox,
                 None if person is None or not may_join else person.id,
                 may_join=may_join,
                 per_second=settings.commands_per_second,

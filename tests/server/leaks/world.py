@@ -28,6 +28,7 @@ from quarterdeck.server.connection import Connection
 from quarterdeck.server.happenings import Chair, Opened, Terms
 from quarterdeck.server.hub import Held, Hub
 from quarterdeck.server.observe import Meters
+from quarterdeck.server.outbox import Outbox, Sender
 from quarterdeck.server.pace import PaceName
 from quarterdeck.server.store.store import Store
 from quarterdeck.server.table import Table
@@ -64,6 +65,13 @@ def _payload(frame: bytes) -> bytes:
     """What a frame carries."""
     skipped = {126: 4, 127: 10}.get(frame[1], 2)
     return frame[skipped:]
+
+
+class AtOnce(Outbox):
+    """Sends everything at the moment at which it is said, so that it can be judged by what may be known then."""
+
+    def add(self, sender: Sender) -> None:
+        sender.flush()
 
 
 class Wire:
@@ -115,7 +123,9 @@ class Device:
         )
         wire: Any = self.wire
         link: Any = transport
-        self.connection = Connection(world.hub, world.held, wire, link, person, may_join=may_join, per_second=10**9)
+        self.connection = Connection(
+            world.hub, world.held, wire, link, AtOnce(), person, may_join=may_join, per_second=10**9
+        )
         self.talk: asyncio.Task[None] | None = None
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from quarterdeck.core.latest import remembering_the_latest
 from quarterdeck.core.visibility import Sight
 from quarterdeck.games.memoarrr.cards import Animal, Location, Volcano
 from quarterdeck.games.memoarrr.ending import ranking
-from quarterdeck.games.memoarrr.island import CELLS_IN, CENTRE, Side
+from quarterdeck.games.memoarrr.island import CELLS, CELLS_IN, EVERYWHERE, Side
 from quarterdeck.games.memoarrr.options import Options, stack_is_ordered
 from quarterdeck.games.memoarrr.setup import middle_cards
 from quarterdeck.games.memoarrr.state import LOOKING, State
@@ -88,13 +89,13 @@ def _everybodys_view(state: State) -> View:
         to_match=state.last,
         to_match_cell=None if state.last is None else state.last_cell,
         sides=state.sides,
-        ready=tuple([not looking or other not in state.turn for other in range(state.setting.seats)]),
+        ready=_ready(state) if looking else (True,) * state.setting.seats,
         glimpse={},
         closed=() if looking else CELLS_IN[state.special.closed],
         volcanoes=left[:1] + (None,) * (len(left) - 1),
         held=_held(state),
         treasures=state.treasures_left if chests_known else (None,) * len(state.treasures_left),
-        won=state.won if chests_known else _closed_chests(state),
+        won=state.won if chests_known else _closed_chests(state.winners, state.setting.seats),
         removed=state.removed if over else None,
         ranking=ranking(state.won) if over else None,
     )
@@ -121,9 +122,15 @@ def _glimpse(state: State, seat: int) -> dict[int, Location]:
     return {cell: state.locations[cell]}
 
 
+def _ready(state: State) -> tuple[bool, ...]:
+    return tuple([seat not in state.turn for seat in range(state.setting.seats)])
+
+
 def _face_up(state: State) -> tuple[Location | None, ...]:
-    hidden = state.fog | 1 << CENTRE
-    return tuple([None if hidden >> cell & 1 else card for cell, card in enumerate(state.locations)])
+    cells: list[Location | None] = [None] * CELLS
+    for cell in CELLS_IN[EVERYWHERE & ~state.fog]:
+        cells[cell] = state.locations[cell]
+    return tuple(cells)
 
 
 def _held(state: State) -> tuple[Volcano | None, ...]:
@@ -133,5 +140,6 @@ def _held(state: State) -> tuple[Volcano | None, ...]:
     return tuple(held)
 
 
-def _closed_chests(state: State) -> tuple[tuple[None, ...], ...]:
-    return tuple([(None,) * state.winners.count(seat) for seat in range(state.setting.seats)])
+@cache
+def _closed_chests(winners: tuple[int, ...], seats: int) -> tuple[tuple[None, ...], ...]:
+    return tuple((None,) * winners.count(seat) for seat in range(seats))
