@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 CODE := src tests benchmarks docs
 
-.PHONY: help play test lint types layers tests golden docs pictures bench lock clean
+.PHONY: help play test lint types layers tests golden docs pictures bench load chaos fuzz lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -40,6 +40,15 @@ pictures: $(VENV)/testable  ## draw the pictures of the README anew
 
 bench: $(VENV)/testable  ## moves per second, beside other engines in environments of their own
 	$(BIN)/python -m benchmarks.engines
+
+load: $(VENV)/testable  ## the server's speed and memory, beside a bare one
+	$(BIN)/python -m benchmarks.load
+
+chaos: $(VENV)/testable  ## hundreds of tables while workers are killed: nothing may be lost
+	$(BIN)/python -m benchmarks.chaos
+
+fuzz: $(VENV)/testable  ## bad frames by the thousand: nothing may change, nobody may crash
+	$(BIN)/python -m benchmarks.fuzz
 
 lock: $(VENV)/testable  ## choose the versions of all dependencies anew
 	$(PIP) install uv

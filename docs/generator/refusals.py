@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import quarterdeck
 from docs.generator.words import table
-from quarterdeck.core.errors import BadDeal, BadRecord, QuarterdeckError, UnknownSeat
+from quarterdeck.core.errors import BadDeal, BadRecord, QuarterdeckError
 from quarterdeck.server import safety
 from quarterdeck.server.bus.address import BusFailed
 from quarterdeck.server.serve import CannotListen
@@ -21,7 +21,7 @@ from quarterdeck.server.settings import BadSetting
 SOURCE = Path(quarterdeck.__file__).parent
 PACKAGES = ("server", "core", "games", "bots")
 
-NEVER_SENT = (BadSetting, CannotListen, BusFailed, BadRecord, BadDeal, UnknownSeat)
+NEVER_SENT = (BadSetting, CannotListen, BusFailed, BadRecord, BadDeal)
 """Errors of settings and of records in files, and what the server checks before it gets there: no client meets them."""
 FOR_HOSTS = frozenset(
     {
@@ -34,15 +34,20 @@ FOR_HOSTS = frozenset(
         "no-postgres-driver",
         "no-such-rules",
         "not-a-quarterdeck-store",
+        "store-closed",
         "store-is-newer",
         "store-not-migrated",
         "store-of-another-version",
+        "store-read-failed",
+        "store-unreachable",
+        "store-write-failed",
         "unknown-database",
     }
 )
-"""What is wrong with a database is told when the server starts; a table without its rules is paused."""
+"""What is wrong with a database is told to the host; clients hear `store-failed`."""
 
 STORE = "The server's database does not answer. Try again after a moment, with growing pauses."
+AGAIN = "Nobody knows whether it was carried out: send it again after a moment, with the same id."
 OFFER = "Ask for the offer again, and choose from that."
 
 REQUESTS: Mapping[str, str] = {
@@ -66,6 +71,7 @@ REQUESTS: Mapping[str, str] = {
     "no-such-link": "Ask for a new link on the old device.",
     "not-found": "Mend the client: there is nothing at this address.",
     "wrong-method": "Mend the client: the header `Allow` says what is possible.",
+    "too-slow": "Send the request again, all of it at once.",
     "too-large": "Mend the client: no body here is large.",
     "seat-taken": "Ask for the table again, and offer another seat.",
     "no-longer-open": "Ask for the table again: it plays, it has ended, or it was given up.",
@@ -78,10 +84,6 @@ REQUESTS: Mapping[str, str] = {
     "internal-error": "Say so, and try again once. It is a bug of the server, and nothing is lost.",
     "table-paused": "Try again now and then: the table waits until the server is mended.",
     "store-failed": STORE,
-    "store-closed": STORE,
-    "store-unreachable": STORE,
-    "store-read-failed": STORE,
-    "store-write-failed": STORE,
 }
 """What is refused over HTTP."""
 
@@ -104,11 +106,7 @@ COMMANDS: Mapping[str, str] = {
     "no-such-table": "Say so: the table has been forgotten.",
     "table-paused": "Try again now and then: the table waits until the server is mended.",
     "internal-error": "Say so, and try again once. It is a bug of the server, and nothing is lost.",
-    "store-failed": STORE,
-    "store-closed": STORE,
-    "store-unreachable": STORE,
-    "store-read-failed": STORE,
-    "store-write-failed": STORE,
+    "store-failed": AGAIN,
 }
 """What is refused on the socket. The rules of the games refuse moves with codes of their own."""
 
@@ -185,7 +183,7 @@ def _status(code: str) -> str:
     """As the server answers it."""
     by_status = {said: status for status, (said, _) in reversed(safety.SENTENCES.items())}
     kinds = {refusal.kind for refusal in refusals() if refusal.code == code and can_reach_a_client(refusal)}
-    statuses = {safety.complaint(kind(code, "")).status for kind in kinds if kind not in (None, QuarterdeckError)}
+    statuses = {safety.status_of(kind) for kind in kinds if kind not in (None, QuarterdeckError)}
     if code in by_status:
         statuses.add(by_status[code])
     return " or ".join(str(status) for status in sorted(statuses)) or "500"

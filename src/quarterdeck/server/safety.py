@@ -93,8 +93,13 @@ def answer(body: Any, status: int = 200) -> web.Response:
     )
 
 
+def status_of(kind: type[QuarterdeckError]) -> int:
+    """The HTTP status with which this kind of error is told."""
+    return next((status for known, status in STATUS.items() if issubclass(kind, known)), 400)
+
+
 def complaint(error: QuarterdeckError) -> web.Response:
-    status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 400)
+    status = status_of(type(error))
     told = outward(error)
     response = answer(Complaint(code=told.code, sentence=told.sentence, facts=told.facts), status)
     if status in (429, 503):
