@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import pty
 import re
 import shlex
 import signal
@@ -77,6 +78,22 @@ def test_every_example_serves(example: str, tmp_path: Path) -> None:
         assert printed[0].startswith("Quarterdeck is at http")
         if "public-url" not in example:
             assert healthy(url)
+
+
+def test_in_a_terminal_a_phone_on_the_network_finds_a_qr_code(tmp_path: Path) -> None:
+    terminal, end = pty.openpty()
+    environment = os.environ | {"HOME": str(tmp_path), "TERM": "xterm"}
+    command = [COMMAND, "serve", "--host", "0.0.0.0", "--port", "0"]
+    with subprocess.Popen(command, stdout=end, stderr=subprocess.DEVNULL, env=environment) as running:
+        os.close(end)
+        shown = ""
+        while "Press Ctrl+C" not in shown:
+            shown += os.read(terminal, 4096).decode(errors="replace")
+        running.send_signal(signal.SIGTERM)
+        assert running.wait(PATIENCE) == 0
+    os.close(terminal)
+    assert "Scan this with a phone on the same network" in shown
+    assert sum(shown.count(block) for block in "▄▀█") > 100
 
 
 def test_alone_it_opens_the_browser_and_keeps_its_tables_in_the_home_folder(tmp_path: Path) -> None:

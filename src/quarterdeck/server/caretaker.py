@@ -24,6 +24,8 @@ ORPHANS_AT_ONCE = 100
 CLAIMED = 15_000
 """For this long a table that was found due is left to whoever found it, in milliseconds."""
 TIDY = 5.0
+AT_ONCE = 20
+"""So many tables are looked at before players' moves come first again."""
 IDLE = 30_000
 """A table that nobody looks at is kept in memory this long, in milliseconds."""
 RETRY = 2.0
@@ -164,7 +166,9 @@ class Caretaker:
         hub = self._hub
         hub.meters.tables.set(len(hub.tables))
         idle = hub.clock() - IDLE
-        for id, held in list(hub.tables.items()):
+        for number, (id, held) in enumerate(list(hub.tables.items())):
+            if number % AT_ONCE == 0:
+                await asyncio.sleep(0)
             if held.audience.listeners:
                 if held.table is None:
                     self.run(self._load_again(id))
@@ -177,13 +181,18 @@ class Caretaker:
         await self._hub.hold(id)
 
     async def _say_who_is_here(self) -> None:
-        for held in list(self._hub.tables.values()):
+        for number, held in enumerate(list(self._hub.tables.values())):
+            if number % AT_ONCE == 0:
+                await asyncio.sleep(0)
             self._hub.say_who_is_here(held)
 
     async def _prune(self) -> None:
         assert self._prune_after_days is not None
         before = self._hub.clock() - self._prune_after_days * 86_400_000
         log("pruned", tables=await self._hub.store.prune(before))
+        for held in self._hub.tables.values():
+            if held.table is not None and held.table.phase != "running" and held.table.at < before:
+                held.table = None  # nothing may be written after the beginning of a log was forgotten
 
     def _go_round(self, errand: Callable[[], Awaitable[None]], pause: Callable[[], float]) -> None:
         async def rounds() -> None:
