@@ -14,7 +14,8 @@ from quarterdeck.server.application import CARETAKER, HUB, application, millisec
 from quarterdeck.server.bus.bus import Bus
 from quarterdeck.server.bus.local import LocalBus
 from quarterdeck.server.caretaker import Caretaker
-from quarterdeck.server.hub import Held, Hub
+from quarterdeck.server.held import Held
+from quarterdeck.server.hub import Hub
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.opening import open_store
 from tests.server.guest import Guest

@@ -247,3 +247,54 @@ def test_the_clock_counts_only_while_somebody_waits(tmp_path: Path) -> None:
             assert evening.plays(0) == "random"
 
     run(visit())
+
+
+def test_somebody_who_sat_down_and_went_away_keeps_nobody_waiting_for_the_game(tmp_path: Path) -> None:
+    async def visit() -> None:
+        clock = Clock()
+        async with House(tmp_path, clock=clock) as house:
+            ann, ben, cleo = house.guest("Ann"), house.guest("Ben"), house.guest("Cleo")
+            table = await ann.open(patience=45)
+            await ann.connect(table)
+            await ann.begin(0)
+            await ben.sit(table, 1)
+            clock.forward(44)
+            await house.look_after(table)
+            assert (await cleo.sit(table, 1))[1]["code"] == "seat-taken"
+            clock.forward(1)
+            await house.look_after(table)
+            assert (await cleo.sit(table, 1))[0] == 200
+            clock.forward(3600)
+            await house.look_after(table)
+            assert (await cleo.get(f"/api/tables/{table}"))["table"]["seats"][0]["name"] == "Ann"
+
+    run(visit())
+
+
+def test_a_clock_that_is_behind_when_the_server_starts_again_stops_no_table(tmp_path: Path) -> None:
+    async def visit() -> None:
+        late, early = Clock(), Clock()
+        early.now -= 600_000
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
+        async with House(tmp_path, clock=late) as house:
+            ann = house.guest("Ann")
+            table = await ann.open(seats=seats, pace="brisk", options={"first": 0})
+            await ann.connect(table)
+            for seat in (0, 1):
+                await ann.begin(seat)
+            for seat, side in ((0, "north"), (1, "south")):
+                await ann.say("move", seat=seat, move={"move": "look", "side": side})
+                await ann.say("move", seat=seat, move={"move": "ready"})
+            await ann.say("move", seat=0, move=ann.latest(0)["moves"][0])
+            cookies = ann.session.cookie_jar
+            async with House(tmp_path, clock=early) as again:
+                later = again.guest("Later")
+                later.session.cookie_jar.update_cookies({cookie.key: cookie.value for cookie in cookies})
+                await later.connect(table)
+                await later.catch_up()
+                move = later.latest(1)["moves"][0]
+                assert (await later.say("move", seat=1, move=move))["code"] == "too-early"
+                early.now += PACES["brisk"].exposure
+                assert (await later.say("move", seat=1, move=move))["type"] == "done"
+
+    run(visit())

@@ -6,9 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from quarterdeck.server.application import milliseconds
 from quarterdeck.server.bus.bus import AnyMessage, Here, Reached
 from quarterdeck.server.caretaker import IDLE
-from quarterdeck.server.hub import ORPHANED
+from quarterdeck.server.hub import ORPHANED, NoSuchTable
+from quarterdeck.server.opening import opened
+from quarterdeck.server.people import new_id
+from quarterdeck.server.requests import NewTable, WantedSeat
+from quarterdeck.server.store.store import Person
 from tests.server.guest import Guest
 from tests.server.house import Clock, House, run
 
@@ -32,13 +39,14 @@ class End:
         self._wire = wire
         wire.ends.append(self)
         self.said: list[AnyMessage] = []
+        self.mute = False
 
     async def open(self, heard: Callable[[AnyMessage], None], mended: Callable[[], None]) -> None:
         self.heard, self.mended = heard, mended
 
     def tell(self, message: AnyMessage) -> None:
         self.said.append(message)
-        if not self._wire.cut:
+        if not self._wire.cut and not self.mute:
             for end in self._wire.ends:
                 if end is not self:
                     end.heard(message)
@@ -159,16 +167,85 @@ def test_who_is_connected_elsewhere_counts_as_here(tmp_path: Path) -> None:
 def test_a_worker_that_falls_silent_has_lost_its_people(tmp_path: Path) -> None:
     async def visit() -> None:
         wire, clock = Wire(), Clock()
+        end = End(wire)
         async with (
             House(tmp_path, bus=End(wire), clock=clock) as first,
-            House(tmp_path, bus=End(wire), clock=clock) as second,
+            House(tmp_path, bus=end, clock=clock) as second,
         ):
             ann, _, table = await _two(first, second)
             await ann.catch_up()
-            wire.cut = True
+            end.mute = True
             clock.forward(60)
             first.hub.refresh_presence(first.hub.tables[table])
             assert (await ann.hear("attendance"))["seats"] == ["here", "reconnecting"]
+
+    run(visit())
+
+
+def test_after_an_outage_nobody_is_replaced_who_was_there_all_the_time(tmp_path: Path) -> None:
+    async def visit() -> None:
+        wire, clock = Wire(), Clock()
+        end = End(wire)
+        async with (
+            House(tmp_path, bus=end, clock=clock) as first,
+            House(tmp_path, bus=End(wire), clock=clock) as second,
+        ):
+            _, _, table = await _two(first, second, clock=None, patience=45, options={"first": 1})
+            held = first.hub.tables[table]
+            wire.cut = True
+            for _ in range(6):
+                clock.forward(30)
+                first.hub.refresh_presence(held)
+            wire.cut = False
+            end.mended()
+            await first.look_after(table)
+            assert held.table is not None
+            assert held.table.stood_in == set()
+
+    run(visit())
+
+
+def test_a_spectator_at_another_worker_is_told_who_is_there(tmp_path: Path) -> None:
+    async def visit() -> None:
+        wire, clock = Wire(), Clock()
+        async with (
+            House(tmp_path, bus=End(wire), clock=clock) as first,
+            House(tmp_path, bus=End(wire), clock=clock) as second,
+            House(tmp_path, bus=End(wire), clock=clock) as third,
+        ):
+            _, _, table = await _two(first, second)
+            eve = third.guest("Eve")
+            await eve.connect(table)
+            while (await eve.hear("attendance"))["seats"] != ["here", "here"]:
+                pass
+
+    run(visit())
+
+
+def test_whoever_waits_for_a_table_that_is_just_being_opened_waits_at_the_same_one(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with House(tmp_path) as house:
+            hub, id = house.hub, new_id("t")
+            with pytest.raises(NoSuchTable):
+                await hub.hold(id)
+            place = hub.tables[id]
+            wish = NewTable(game="memoarrr", seats=(WantedSeat(kind="me"), WantedSeat(kind="me")))
+            await hub.open_table(id, opened(wish, Person("p", "Ann")))
+            assert (await hub.hold(id))[0] is place
+
+    run(visit())
+
+
+def test_nothing_is_written_to_a_table_that_another_worker_has_pruned(tmp_path: Path) -> None:
+    async def visit() -> None:
+        wire = Wire()
+        async with House(tmp_path, bus=End(wire)) as first, House(tmp_path, bus=End(wire)) as second:
+            ann = first.guest("Ann")
+            table = await ann.open()
+            await ann.connect(table)
+            assert await second.hub.store.prune(milliseconds() + 1000) == 1
+            assert (await ann.begin(0))["code"] == "no-such-table"
+            assert await second.hub.store.rows(table) == []
 
     run(visit())
 

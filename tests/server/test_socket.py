@@ -10,8 +10,10 @@ import aiohttp
 import pytest
 
 from quarterdeck.games import memoarrr
+from quarterdeck.server import audience, sight
 from quarterdeck.server.audience import BEAT
 from quarterdeck.server.connection import BACKLOG
+from quarterdeck.server.frames import framed
 from tests.server.guest import NONCE, Guest
 from tests.server.house import Clock, House, run
 
@@ -243,6 +245,50 @@ def test_a_stopping_server_says_so_and_closes_with_service_restart(tmp_path: Pat
             assert (await ann.socket.receive()).type is aiohttp.WSMsgType.CLOSE
             assert ann.socket.close_code == aiohttp.WSCloseCode.SERVICE_RESTART
             await stopping
+
+    run(visit())
+
+
+def test_a_client_that_does_not_read_keeps_no_server_from_stopping(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with House(tmp_path) as house:
+            ann, _, table = await _two(house)
+            assert ann.socket is not None
+            (slow,) = (one for one in house.hub.tables[table].audience.listeners if one.eyes[0].seat == 0)
+            ann.socket._conn.transport.pause_reading()  # type: ignore[union-attr]
+            transport = slow._transport  # type: ignore[attr-defined]
+            while transport.get_write_buffer_size() < 100_000:
+                slow.tell(framed(b"x" * 10_000))
+                slow.flush()  # type: ignore[attr-defined]
+            await house.stop()
+            assert transport.is_closing()
+
+    run(visit())
+
+
+def test_a_bug_in_what_one_client_is_told_ends_that_connection_and_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def visit() -> None:
+        async with House(tmp_path) as house:
+            ann, ben, table = await _two(house)
+            real = sight.update
+
+            def broken(table: Any, eyes: Any, *facts: Any, **more: Any) -> Any:
+                return _crash() if eyes.seat == 1 else real(table, eyes, *facts, **more)
+
+            with monkeypatch.context() as patched:
+                patched.setattr(audience, "update", broken)
+                assert (await ann.say("move", seat=0, move=LOOK))["type"] == "done"
+                assert ben.socket is not None
+                assert (await ben.socket.receive()).type is not aiohttp.WSMsgType.TEXT
+                await ben.session.ws_connect(f"{ben.url}/api/tables/{table}/socket")
+                await ann.hear("attendance")
+                await ann.catch_up()
+                assert len(house.hub.tables[table].audience.listeners) == 1
+            await ben.connect(table)
+            await ben.catch_up()
+            assert ben.latest(1)["events"][-1]["event"] == "looked"
 
     run(visit())
 

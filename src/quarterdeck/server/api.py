@@ -14,7 +14,8 @@ from quarterdeck.core import record, registry
 from quarterdeck.core.errors import MatchRunning, UnknownSeat
 from quarterdeck.core.options import describe
 from quarterdeck.server import proposals
-from quarterdeck.server.hub import Held, Hub, NoSuchTable
+from quarterdeck.server.held import Held
+from quarterdeck.server.hub import Hub, NoSuchTable
 from quarterdeck.server.index import card_in
 from quarterdeck.server.limits import Allowance, TooMuch
 from quarterdeck.server.messages import Signal
@@ -37,7 +38,7 @@ from quarterdeck.server.requests import (
 from quarterdeck.server.safety import BadRequest, address_of, answer, is_secure
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.sight import card_of
-from quarterdeck.server.store.store import HandOver, Listed, Person
+from quarterdeck.server.store.store import HandOver, Listed, Person, StoreFailed
 from quarterdeck.server.table import Table
 
 T = TypeVar("T")
@@ -204,9 +205,14 @@ class Api:
         visitor = await self._visitor(request, table.chairs[offered.seat].name)
         await self._people.write_down(visitor)
         taker = visitor.person.id
-        await self._hub.carry_out(
-            held, lambda table, _: proposals.hand_over(table, offered.person, offered.seat, taker)
-        )
+        try:
+            await self._hub.carry_out(
+                held, lambda table, _: proposals.hand_over(table, offered.person, offered.seat, taker)
+            )
+        except StoreFailed:
+            expires = self._hub.clock() + HAND_OVER_MINUTES * 60_000
+            await self._hub.store.offer(hashed(wanted.token), offered, expires)  # it has not been of any use yet
+            raise
         _, table = await self._hub.hold(held.id)
         return self._answer(request, visitor, _table_answer(table, taker))
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from importlib.resources import files
+from typing import Any
 
 from aiohttp import web
 
@@ -13,7 +15,7 @@ from quarterdeck.server.api import Api
 from quarterdeck.server.bus.bus import Bus
 from quarterdeck.server.caretaker import Caretaker
 from quarterdeck.server.hub import Hub
-from quarterdeck.server.observe import Meters, log
+from quarterdeck.server.observe import Meters, log, log_bug
 from quarterdeck.server.openapi import openapi
 from quarterdeck.server.people import People, new_id
 from quarterdeck.server.safety import Answering, add_headers, answer, guard
@@ -27,9 +29,12 @@ HUB = web.AppKey("hub", Hub)
 CARETAKER = web.AppKey("caretaker", Caretaker)
 
 
+_START = time.time_ns() - time.monotonic_ns()
+
+
 def milliseconds() -> int:
-    """The server's clock."""
-    return time.time_ns() // 1_000_000
+    """The server's clock. It is right when the process starts, and never goes back."""
+    return (_START + time.monotonic_ns()) // 1_000_000
 
 
 def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], int] = milliseconds) -> web.Application:
@@ -56,6 +61,7 @@ def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], 
     app.on_response_prepare.append(add_headers)
 
     async def life(_: web.Application) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_exception_handler(lambda _, trouble: _note(meters, trouble))
         await store.open()
         await caretaker.start()
         log("worker started", worker=hub.worker)
@@ -71,6 +77,14 @@ def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], 
     app.cleanup_ctx.append(life)
     app.on_shutdown.append(say_goodbye)
     return app
+
+
+def _note(meters: Meters, trouble: dict[str, Any]) -> None:
+    """An error that nobody waited for."""
+    error = trouble.get("exception")
+    if isinstance(error, Exception) and not isinstance(error, ConnectionError):
+        meters.bugs.inc()
+        log_bug("loop", error)
 
 
 def _health(store: Store, bus: Bus) -> Answering:

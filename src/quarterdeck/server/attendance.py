@@ -73,6 +73,11 @@ class Attendance:
             if until < now:
                 self.set_elsewhere(worker, (), now)
 
+    def hear_again(self, now: int) -> None:
+        """After an outage every other worker has the time again to say who is connected to it."""
+        for worker, (seats, _) in self._elsewhere.items():
+            self._elsewhere[worker] = (seats, now + OTHERS_FORGOTTEN)
+
     def presence(self, table: Table, now: int) -> tuple[Presence, ...]:
         """What the others see beside each name."""
         return tuple(self._presence_of(table, seat, now) for seat in range(len(table.chairs)))

@@ -30,6 +30,9 @@ class Listener(Protocol):
     def tell(self, frame: bytes) -> None:
         """Take a frame, now: a client that can't keep up is let go, and resumes when it can."""
 
+    def let_go(self, error: Exception) -> None:
+        """End the connection, since something went wrong with what it was to be told."""
+
 
 def frame_of(statement: AnyStatement) -> bytes:
     """A statement, ready to be sent to all who may hear it."""
@@ -66,11 +69,14 @@ class Audience:
             if since >= table.seq:
                 continue
             listener.seen = table.seq
-            for eyes in listener.eyes:
-                key = (eyes.seat, eyes.may_join, since)
-                if key not in frames:
-                    frames[key] = frame_of(update(table, eyes, since, now, live=live, due=due))
-                listener.tell(frames[key])
+            try:
+                for eyes in listener.eyes:
+                    key = (eyes.seat, eyes.may_join, since)
+                    if key not in frames:
+                        frames[key] = frame_of(update(table, eyes, since, now, live=live, due=due))
+                    listener.tell(frames[key])
+            except Exception as error:
+                listener.let_go(error)
 
     def greet(
         self,

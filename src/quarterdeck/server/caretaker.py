@@ -8,7 +8,8 @@ from collections.abc import Awaitable, Callable
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.attendance import SAY_AGAIN
 from quarterdeck.server.bus.bus import AnyMessage
-from quarterdeck.server.hub import Held, Hub
+from quarterdeck.server.held import Held
+from quarterdeck.server.hub import Hub, TablePaused
 from quarterdeck.server.observe import log, log_bug, warn
 from quarterdeck.server.proposals import Draft
 from quarterdeck.server.store.store import StoreFailed
@@ -30,6 +31,8 @@ IDLE = 30_000
 """A table that nobody looks at is kept in memory this long, in milliseconds."""
 RETRY = 2.0
 """Seconds until a chore is tried again that could not be done."""
+RETRY_PAUSED = 60.0
+"""The same at a table that is paused, which takes a person to mend."""
 
 
 class Caretaker:
@@ -69,7 +72,7 @@ class Caretaker:
         if held.chore is None or self._stopped:
             return
         loop = asyncio.get_running_loop()
-        wanted = loop.time() + max(0, held.chore.due - self._hub.clock()) / 1000
+        wanted = loop.time() + max(0, held.chore.due - self._hub.now(held)) / 1000
         if held.timer is not None:
             if held.rings <= wanted:
                 return
@@ -81,7 +84,7 @@ class Caretaker:
         chore = held.chore
         if chore is None:
             return
-        if chore.due > self._hub.clock():
+        if chore.due > self._hub.now(held):
             self.set_alarm(held)
         else:
             self.run(self.look_after(held))
@@ -105,16 +108,19 @@ class Caretaker:
         """Do what is due at a table, as long as something is."""
         try:
             await self._hub.carry_out(held, lambda table, now: self._chore_done(held, table, now))
+        except TablePaused:
+            self._try_again(held, RETRY_PAUSED)
+            raise
         except QuarterdeckError:
-            self._try_again(held)
+            self._try_again(held, RETRY)
             raise
 
-    def _try_again(self, held: Held) -> None:
+    def _try_again(self, held: Held, pause: float) -> None:
         if held.timer is not None:
             held.timer.cancel()
         if not self._stopped:
             loop = asyncio.get_running_loop()
-            held.rings = loop.time() + RETRY
+            held.rings = loop.time() + pause
             held.timer = loop.call_at(held.rings, self._ring, held)
 
     def _chore_done(self, held: Held, table: Table, now: int) -> Draft | None:
@@ -133,6 +139,7 @@ class Caretaker:
         if not self._stopped:
             self.run(self._heal())
             for held in self._hub.tables.values():
+                held.attendance.hear_again(self._hub.now(held))
                 self._hub.say_who_is_here(held, asks=True)
 
     async def _heal(self) -> None:

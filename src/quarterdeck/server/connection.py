@@ -12,7 +12,8 @@ from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.audience import frame_of
 from quarterdeck.server.frames import PONG, framed
-from quarterdeck.server.hub import Held, Hub
+from quarterdeck.server.held import Held
+from quarterdeck.server.hub import Hub
 from quarterdeck.server.limits import Bucket, TooMuch
 from quarterdeck.server.messages import (
     Begin,
@@ -36,6 +37,8 @@ from quarterdeck.server.sight import Eyes
 
 BACKLOG: Final = 256 * 1024
 """A client that lets so many bytes wait is let go; it resumes when it can."""
+FAREWELL: Final = 3.0
+"""Seconds that a client has to answer when its socket is closed."""
 PATIENCE: Final = 20
 """How many messages may be refused in a row for coming too fast, until the socket is closed."""
 SIGNALS_PER_SECOND = 0.5
@@ -106,22 +109,30 @@ class Connection:
         transport.write(pending[0] if len(pending) == 1 else b"".join(pending))
 
     async def _close(self, code: WSCloseCode, reason: str) -> None:
-        """Say what is left to say, and close."""
+        """Say what is left to say, and close; who does not even read the goodbye is not waited for."""
         self.flush()
-        await self._socket.close(code=code, message=reason.encode())
+        try:
+            async with asyncio.timeout(FAREWELL):
+                await self._socket.close(code=code, message=reason.encode(), drain=False)
+        except TimeoutError:
+            self._transport.abort()
+
+    def let_go(self, error: Exception) -> None:
+        """Something of ours went wrong for this client alone: it comes back, and the others do not notice."""
+        self._hub.meters.bugs.inc()
+        log_bug("audience", error, table=self.held.label)
+        self._transport.abort()
 
     async def converse(self, seen: Sequence[int]) -> None:
         """Listen until the client goes, or is sent away. `seen` is the last seq that it was told before."""
         try:
             await self._hub.attend(self.held, self, seen)
-        except QuarterdeckError as error:
-            self._refuse(None, error)
-            await self._close(WSCloseCode.TRY_AGAIN_LATER, error.code)
-            return
-        try:
             async for message in self._socket:
                 if not await self._take(message):
                     break
+        except QuarterdeckError as error:
+            self._refuse(None, error)
+            await self._close(WSCloseCode.TRY_AGAIN_LATER, error.code)
         finally:
             await self._hub.dismiss(self.held, self)
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.server.attendance import Attendance
-from quarterdeck.server.audience import Audience, Listener, eyes_of
+from quarterdeck.server.audience import Listener, eyes_of
 from quarterdeck.server.bus.bus import AnyMessage, Bus, Here, Reached
 from quarterdeck.server.bus.bus import Signalled as SignalledElsewhere
 from quarterdeck.server.happenings import Moved, Opened, Row, read, written
+from quarterdeck.server.held import Held
 from quarterdeck.server.index import index_of
 from quarterdeck.server.messages import Countdown, Signal, Signalled
 from quarterdeck.server.observe import Meters, log_bug
@@ -36,36 +35,6 @@ class NoSuchTable(QuarterdeckError):
 
 class TablePaused(QuarterdeckError):
     """Something is wrong with the table itself. Its log is kept, and it goes on when that is mended."""
-
-
-class Held:
-    """A table in this worker's memory."""
-
-    __slots__ = ("attendance", "audience", "chore", "id", "lock", "rings", "stored_due", "table", "timer", "used")
-
-    def __init__(self, id: str) -> None:
-        self.id = id
-        self.table: Table | None = None
-        """None until it has been loaded, and again when nobody knows whether the last append was written."""
-        self.lock = asyncio.Lock()
-        self.audience = Audience()
-        self.attendance = Attendance()
-        self.chore: Chore | None = None
-        self.stored_due: int | None = None
-        self.timer: asyncio.Handle | None = None
-        self.rings = 0.0
-        """When the timer rings, by the loop's clock."""
-        self.used = 0
-
-    @property
-    def label(self) -> str:
-        """What a log calls the table: enough for the host to find it, too little for anybody to join it."""
-        return f"{self.id[:8]}…"
-
-    @property
-    def due(self) -> int | None:
-        """What a client's clock counts down to."""
-        return self.chore.due if self.chore is not None and self.chore.kind in ("clock", "absent") else None
 
 
 def _nobody_cares(_: Held) -> None: ...
@@ -99,6 +68,13 @@ class Hub:
         self.changed(held)
         return table
 
+    def now(self, held: Held) -> int:
+        """The time at a table. It goes on from the last happening, even if a clock ahead of ours has written that."""
+        now = self.clock()
+        if held.table is not None and held.table.at > now + held.ahead:
+            held.ahead = held.table.at - now
+        return now + held.ahead
+
     async def hold(self, id: str) -> tuple[Held, Table]:
         """The table of this name, in memory."""
         held = self.tables.get(id)
@@ -123,14 +99,13 @@ class Hub:
         if held.table is None:
             rows = await self.store.rows(held.id)
             if not rows:
-                if not held.audience.listeners:
-                    self.tables.pop(held.id, None)
+                # The place is kept, for whoever waits for it with us; it is tidied away when nobody comes any more.
                 raise NoSuchTable("no-such-table", "There is no such table.")
             try:
                 held.table = Table.played(held.id, rows)
             except Exception as error:
                 raise self._paused(held, error) from None
-            now = self.clock()
+            now = self.now(held)
             held.chore = self.next_chore(held, held.table, now)
             held.audience.catch_up(held.table, now, held.due, live=now < held.table.opens)
             self.changed(held)
@@ -141,7 +116,7 @@ class Hub:
         async with held.lock:
             for _ in range(RACES):
                 table = await self._load(held)
-                now = max(self.clock(), table.at)
+                now = self.now(held)
                 try:
                     draft = self._checked(held, table, proposal, now)
                 except QuarterdeckError:
@@ -173,6 +148,9 @@ class Hub:
         if not plain:
             after.apply(row.seq, now, happening, draft.advanced)
         append = Append(row, None if plain else index_of(after), self._due_to_store(held, after, now))
+        if not plain and self.bus.shared and held.id not in await self.store.heads([held.id]):
+            held.table = None  # another worker has pruned it
+            raise NoSuchTable("no-such-table", "There is no such table.")
         try:
             if not await self.store.append(append):
                 return False
@@ -218,7 +196,7 @@ class Hub:
         except Exception as error:
             raise self._paused(held, error) from None
         if rows:
-            now = max(self.clock(), table.at)
+            now = self.now(held)
             held.chore = self.next_chore(held, table, now)
             in_sight = now < table.opens or table.pace.exposure == 0
             live = in_sight and table.last_entry_seq >= rows[0].seq
@@ -241,8 +219,10 @@ class Hub:
         """
         async with held.lock:
             table = await self._load_and_read_on(held)
-            now = max(self.clock(), table.at)
+            now = self.now(held)
             listener.eyes = eyes_of(table, listener.person, may_join=listener.may_join)
+            if not held.audience.listeners:
+                self.bus.tell(Here(held.id, self.worker, tuple(held.attendance.local), asks=True))
             self._take_attendance(held, table, now, coming=listener.eyes)
             held.audience.listeners.add(listener)
             held.audience.greet(listener, table, held.attendance, now, held.due, seen)
@@ -252,13 +232,12 @@ class Hub:
         held.audience.listeners.discard(listener)
         async with held.lock:
             if held.table is not None:
-                self._take_attendance(held, held.table, self.clock())
+                self._take_attendance(held, held.table, self.now(held))
 
     def _take_attendance(self, held: Held, table: Table, now: int, coming: tuple[Eyes, ...] = ()) -> None:
         """See who is connected here, and tell those whom it concerns if that has changed."""
-        first = not held.attendance.local
         if held.attendance.set_local(held.audience.seats(coming), now):
-            self.bus.tell(Here(table.id, self.worker, tuple(held.attendance.local), asks=first))
+            self.bus.tell(Here(table.id, self.worker, tuple(held.attendance.local)))
             self._wait_anew(held, table, now)
         held.audience.tell_presence(table, held.attendance, now)
 
@@ -273,8 +252,9 @@ class Hub:
     def refresh_presence(self, held: Held) -> None:
         """Tell when somebody who was reconnecting is away."""
         if held.table is not None:
-            now = self.clock()
-            held.attendance.forget_silent_workers(now)
+            now = self.now(held)
+            if self.bus.works:
+                held.attendance.forget_silent_workers(now)
             self._wait_anew(held, held.table, now)
             held.audience.tell_presence(held.table, held.attendance, now)
 
@@ -303,7 +283,7 @@ class Hub:
             case SignalledElsewhere(seat=seat, signal=signal):
                 held.audience.tell(Signalled(seat, signal))
             case Here(worker=worker, seats=seats, asks=asks):
-                now = self.clock()
+                now = self.now(held)
                 held.attendance.set_elsewhere(worker, seats, now)
                 if asks:
                     self.say_who_is_here(held)

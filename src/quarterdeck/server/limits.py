@@ -28,7 +28,7 @@ class Allowance:
         """Whether one more is granted."""
         now = self._clock()
         left, since = self._left.get(address, (self._burst, now))
-        left = min(self._burst, left + (now - since) * self._per_milli)
+        left = min(self._burst, left + max(0, now - since) * self._per_milli)
         if left < 1:
             return False
         if len(self._left) > self._many:
@@ -53,7 +53,7 @@ class Bucket:
         self._since = now
 
     def take(self, now: int) -> bool:
-        left = min(self._burst, self._left + (now - self._since) * self._per_milli)
+        left = min(self._burst, self._left + max(0, now - self._since) * self._per_milli)
         self._since = now
         self._left = left
         if left < 1:

@@ -17,6 +17,9 @@ class Sender(Protocol):
     def flush(self) -> None:
         """Send it."""
 
+    def let_go(self, error: Exception) -> None:
+        """End the connection, since that went wrong."""
+
 
 class Outbox:
     """The connections of a worker that have something to send in this turn."""
@@ -33,4 +36,7 @@ class Outbox:
     def _empty(self) -> None:
         senders, self._senders = self._senders, []
         for sender in senders:
-            sender.flush()
+            try:
+                sender.flush()
+            except Exception as error:  # nobody else's news may wait for it
+                sender.let_go(error)

@@ -9,6 +9,7 @@ import signal
 import socket
 import sys
 import tempfile
+import threading
 import webbrowser
 from contextlib import suppress
 
@@ -79,7 +80,8 @@ def _announce(address: str, *, open_browser: bool) -> None:
         segno.make(address, micro=False).terminal(compact=True)
     print("Press Ctrl+C to stop.", flush=True)
     if open_browser:
-        webbrowser.open(address)
+        # A browser in the terminal keeps whoever opens it waiting, and the server has better things to do.
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def _others_can_reach(address: str) -> bool:

@@ -8,7 +8,7 @@ from aiohttp import web
 
 from quarterdeck.server.api import Api
 from quarterdeck.server.audience import BEAT
-from quarterdeck.server.connection import Connection
+from quarterdeck.server.connection import FAREWELL, Connection
 from quarterdeck.server.hub import Hub
 from quarterdeck.server.limits import Crowd
 from quarterdeck.server.outbox import Outbox
@@ -20,8 +20,6 @@ COME_BACK = 3
 MOST_SEATS = 16
 NEVER = 2**62
 """The framework waits for a client that does not read after so many bytes; what piles up is looked at elsewhere."""
-FAREWELL = 3.0
-"""Seconds that a client has to answer when its socket is closed."""
 
 
 class Sockets:
@@ -75,6 +73,8 @@ class Sockets:
                 per_second=settings.commands_per_second,
             )
             self._open.add(connection)
+            if self._closing:
+                await connection.send_away(COME_BACK)
             self._hub.meters.connections.inc()
             try:
                 await connection.converse(seen)
@@ -88,7 +88,8 @@ class Sockets:
     async def send_everybody_away(self) -> None:
         """Tell every client that the server restarts, and let none in any more."""
         self._closing = True
-        await asyncio.gather(*(connection.send_away(COME_BACK) for connection in tuple(self._open)))
+        goodbyes = [connection.send_away(COME_BACK) for connection in tuple(self._open)]
+        await asyncio.gather(*goodbyes, return_exceptions=True)
 
 
 def _seen(request: web.Request) -> list[int]:

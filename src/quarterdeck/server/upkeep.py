@@ -11,7 +11,7 @@ from quarterdeck.bots.crew import hire
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.wire import encode
 from quarterdeck.server.attendance import Attendance
-from quarterdeck.server.happenings import TookOver
+from quarterdeck.server.happenings import Left, TookOver
 from quarterdeck.server.proposals import Draft, propose_move
 from quarterdeck.server.table import Table
 
@@ -22,7 +22,7 @@ class Chore(msgspec.Struct, frozen=True):
     due: int
     seat: int
     kind: str
-    """`bot`: it moves; `look`: the look is over; `clock` or `absent`: a bot takes the seat over."""
+    """`bot`: it moves; `look`: the look is over; `clock`, `absent`: a bot takes the seat over; `empty`: it is freed."""
 
 
 def next_chore(table: Table, attendance: Attendance, now: int, *, all_seen: bool) -> Chore | None:
@@ -31,9 +31,23 @@ def next_chore(table: Table, attendance: Attendance, now: int, *, all_seen: bool
     Where the workers can't hear each other (not `all_seen`), nobody is taken for absent: they may be elsewhere.
     """
     match = table.match
-    if match is None or match.over:
+    if match is None:
+        return _empty_chair(table, attendance, now) if all_seen and table.phase == "open" else None
+    if match.over:
         return None
     chores = [chore for seat in match.turn for chore in _chores(table, match, attendance, seat, now, all_seen)]
+    return min(chores, key=lambda chore: chore.due, default=None)
+
+
+def _empty_chair(table: Table, attendance: Attendance, now: int) -> Chore | None:
+    """Before the game nobody is kept waiting by somebody who sat down and went away: the seat is free again."""
+    chores = []
+    for seat, chair in enumerate(table.chairs):
+        if chair.person is not None:
+            waited = attendance.waited_for(table, seat, now)
+            gone = attendance.gone_since(seat, now)
+            if waited is not None and gone is not None:
+                chores.append(Chore(max(waited, gone) + table.terms.patience * 1000, seat, "empty"))
     return min(chores, key=lambda chore: chore.due, default=None)
 
 
@@ -61,6 +75,8 @@ def done(table: Table, chore: Chore, now: int) -> Draft:
             return _bot_move(table, chore.seat, now)
         case "look":
             return _only_move(table, chore.seat, now)
+        case "empty":
+            return Draft(Left(chore.seat))
         case "clock":
             return Draft(TookOver(chore.seat, "clock"))
         case _:

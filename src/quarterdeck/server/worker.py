@@ -50,7 +50,7 @@ async def _serve(
     stop = asyncio.Event()
     _heed_signals(stop)
     if parent is not None:
-        asyncio.get_running_loop().add_reader(parent, stop.set)
+        _stop_when_alone(parent, stop)
     await runner.setup()
     try:
         await web.SockSite(runner, listening, backlog=1024).start()
@@ -68,6 +68,17 @@ def _heed_signals(stop: asyncio.Event) -> None:
             signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
         else:
             loop.add_signal_handler(number, stop.set)
+
+
+def _stop_when_alone(parent: int, stop: asyncio.Event) -> None:
+    """Nothing ever comes through this pipe but its end."""
+    loop = asyncio.get_running_loop()
+
+    def alone() -> None:
+        loop.remove_reader(parent)
+        stop.set()
+
+    loop.add_reader(parent, alone)
 
 
 def _steady_memory() -> None:

@@ -15,7 +15,8 @@ from aiohttp.test_utils import TestServer
 
 from quarterdeck.server.application import application
 from quarterdeck.server.bus.local import LocalBus
-from quarterdeck.server.hub import Held, Hub
+from quarterdeck.server.held import Held
+from quarterdeck.server.hub import Hub
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.sqlite import SqliteStore
 from quarterdeck.server.table import Table

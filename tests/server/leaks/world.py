@@ -26,7 +26,8 @@ from quarterdeck.server.bus.local import LocalBus
 from quarterdeck.server.caretaker import Caretaker
 from quarterdeck.server.connection import Connection
 from quarterdeck.server.happenings import Chair, Opened, Terms
-from quarterdeck.server.hub import Held, Hub
+from quarterdeck.server.held import Held
+from quarterdeck.server.hub import Hub
 from quarterdeck.server.observe import Meters
 from quarterdeck.server.outbox import Outbox, Sender
 from quarterdeck.server.pace import PaceName
