@@ -178,12 +178,12 @@ class Caretaker:
                 await asyncio.sleep(0)
             if held.audience.listeners:
                 if held.table is None:
-                    self.run(self._load_again(id))
+                    self.run(self._show_again(id))
                 hub.refresh_presence(held)
             elif held.used < idle and not held.lock.locked() and held.chore is None:
                 del hub.tables[id]
 
-    async def _load_again(self, id: str) -> None:
+    async def _show_again(self, id: str) -> None:
         """Somebody looks at a table of which nobody knew whether its last happening was written."""
         await self._hub.hold(id)
 

@@ -238,15 +238,15 @@ class Hub:
         """See who is connected here, and tell those whom it concerns if that has changed."""
         if held.attendance.set_local(held.audience.seats(coming), now):
             self.bus.tell(Here(table.id, self.worker, tuple(held.attendance.local)))
-            self._wait_anew(held, table, now)
-        held.audience.tell_presence(table, held.attendance, now)
+        self._tell_attendance(held, table, now)
 
-    def _wait_anew(self, held: Held, table: Table, now: int) -> None:
-        """Who is here decides who is waited for, and for how long: the clocks of all clients are to show it."""
+    def _tell_attendance(self, held: Held, table: Table, now: int) -> None:
+        """Who is here decides who is waited for, and for how long: all clients are to show both."""
         before = held.due
         held.chore = self.next_chore(held, table, now)
         if held.due != before:
             held.audience.tell(Countdown(now, held.due))
+        held.audience.tell_presence(table, held.attendance, now)
         self.changed(held)
 
     def refresh_presence(self, held: Held) -> None:
@@ -255,8 +255,7 @@ class Hub:
             now = self.now(held)
             if self.bus.works:
                 held.attendance.forget_silent_workers(now)
-            self._wait_anew(held, held.table, now)
-            held.audience.tell_presence(held.table, held.attendance, now)
+            self._tell_attendance(held, held.table, now)
 
     def say_who_is_here(self, held: Held, *, asks: bool = False) -> None:
         """Tell the other workers which seats are connected to this one."""
@@ -287,8 +286,7 @@ class Hub:
                 held.attendance.set_elsewhere(worker, seats, now)
                 if asks:
                     self.say_who_is_here(held)
-                self._wait_anew(held, held.table, now)
-                held.audience.tell_presence(held.table, held.attendance, now)
+                self._tell_attendance(held, held.table, now)
 
     def _paused(self, held: Held, error: Exception) -> TablePaused:
         """An error of ours never decides a game: the table waits, with everything that has happened."""

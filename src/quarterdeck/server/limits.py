@@ -14,36 +14,8 @@ class TooMuch(QuarterdeckError):
     """Somebody asks for more than their share; later it will be granted again."""
 
 
-class Allowance:
-    """So many in a stretch of time for each address: a bucket that is refilled steadily."""
-
-    def __init__(self, burst: int, per_second: float, clock: Callable[[], int]) -> None:
-        self._burst = float(burst)
-        self._per_milli = per_second / 1000
-        self._clock = clock
-        self._left: dict[str, tuple[float, int]] = {}
-        self._many = MANY_ADDRESSES
-
-    def take(self, address: str) -> bool:
-        """Whether one more is granted."""
-        now = self._clock()
-        left, since = self._left.get(address, (self._burst, now))
-        left = min(self._burst, left + max(0, now - since) * self._per_milli)
-        if left < 1:
-            return False
-        if len(self._left) > self._many:
-            self._forget_quiet(now)
-        self._left[address] = (left - 1, now)
-        return True
-
-    def _forget_quiet(self, now: int) -> None:
-        full = self._burst / self._per_milli
-        self._left = {address: (left, since) for address, (left, since) in self._left.items() if now - since < full}
-        self._many = max(MANY_ADDRESSES, 2 * len(self._left))
-
-
 class Bucket:
-    """The same for one connection, as small as can be."""
+    """So many at once, and refilled steadily."""
 
     __slots__ = ("_burst", "_left", "_per_milli", "_since")
 
@@ -53,13 +25,43 @@ class Bucket:
         self._since = now
 
     def take(self, now: int) -> bool:
-        left = min(self._burst, self._left + max(0, now - self._since) * self._per_milli)
+        """Whether one more is granted."""
+        left = self._at(now)
         self._since = now
-        self._left = left
-        if left < 1:
-            return False
-        self._left = left - 1
-        return True
+        self._left = left - 1 if left >= 1 else left
+        return left >= 1
+
+    def is_full(self, now: int) -> bool:
+        return self._at(now) >= self._burst
+
+    def _at(self, now: int) -> float:
+        return min(self._burst, self._left + max(0, now - self._since) * self._per_milli)
+
+
+class Allowance:
+    """A bucket for each address."""
+
+    def __init__(self, burst: int, per_second: float, clock: Callable[[], int]) -> None:
+        self._burst = burst
+        self._per_second = per_second
+        self._clock = clock
+        self._buckets: dict[str, Bucket] = {}
+        self._many = MANY_ADDRESSES
+
+    def take(self, address: str) -> bool:
+        """Whether one more is granted to this address."""
+        now = self._clock()
+        if len(self._buckets) > self._many:
+            self._forget_quiet(now)
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = Bucket(self._burst, self._per_second, now)
+        return bucket.take(now)
+
+    def _forget_quiet(self, now: int) -> None:
+        """A full bucket says nothing that a new one would not say."""
+        self._buckets = {address: bucket for address, bucket in self._buckets.items() if not bucket.is_full(now)}
+        self._many = max(MANY_ADDRESSES, 2 * len(self._buckets))
 
 
 class Crowd:
