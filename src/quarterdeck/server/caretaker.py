@@ -21,7 +21,7 @@ HEAL = 5.0
 HEAL_WITHOUT_BUS = 0.5
 ORPHANS = 2.0
 """Seconds between two looks for tables that nobody looks after."""
-ORPHANS_AT_ONCE = 100
+ORPHANS_AT_ONCE = 20
 CLAIMED = 15_000
 """For this long a table that was found due is left to whoever found it, in milliseconds."""
 TIDY = 5.0

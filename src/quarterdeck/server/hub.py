@@ -16,7 +16,7 @@ from quarterdeck.server.messages import Countdown, Signal, Signalled
 from quarterdeck.server.observe import Meters, log_bug
 from quarterdeck.server.proposals import Draft, NotNow
 from quarterdeck.server.sight import Eyes
-from quarterdeck.server.store.store import Append, Store
+from quarterdeck.server.store.store import ENDED, Append, Store
 from quarterdeck.server.table import Table
 from quarterdeck.server.upkeep import Chore, next_chore
 
@@ -170,6 +170,8 @@ class Hub:
 
     def _due_to_store(self, held: Held, table: Table, now: int) -> int | None:
         """The due time in the store is the net under this worker's alarms: rewritten seldom, and before it is due."""
+        if table.phase in ENDED:
+            return None
         horizon = ORPHANED if table.bots else ORPHANED_WITHOUT_BOTS
         stored = held.stored_due
         return None if stored is not None and now + horizon / 2 < stored <= now + horizon else now + horizon

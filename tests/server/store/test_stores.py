@@ -10,7 +10,7 @@ import pytest
 from quarterdeck.server.happenings import Row
 from quarterdeck.server.store import postgres, sqlite
 from quarterdeck.server.store.opening import open_store
-from quarterdeck.server.store.store import Append, HandOver, Listed, Person, Store, StoreFailed
+from quarterdeck.server.store.store import Append, HandOver, Listed, Person, Phase, Store, StoreFailed
 from tests.server.store.shelves import entry, opens, row, run, with_store, with_workers
 
 TOKEN = hashlib.sha256(b"a token").digest()
@@ -261,6 +261,19 @@ def test_a_table_that_was_made_due_anew_is_not_let_rest_by_whoever_claimed_it_be
         assert await store.claim_due(40, 60, 9) == ["reef"]
         await store.let_rest("reef", 60)
         assert await store.claim_due(100, 200, 9) == []
+
+    with_store(url, story)
+
+
+def test_a_table_that_has_ended_is_due_no_more(url: str) -> None:
+    async def story(store: Store) -> None:
+        ends: dict[str, Phase] = {"reef": "over", "atoll": "closed", "lagoon": "running"}
+        for table, phase in ends.items():
+            await opens(store, table, entry("ann", watch=table), due=5)
+            assert await store.append(Append(row(table, 2), entry("ann", watch=table, phase=phase)))
+        late = Append(row("lagoon", 2), entry("ann", watch="lagoon", phase="over"))
+        assert not await store.append(late)
+        assert await store.claim_due(5, 50, 9) == ["lagoon"]
 
     with_store(url, story)
 

@@ -29,6 +29,10 @@ with gone_in as (
     on conflict (table_id) do update set
         watch = excluded.watch, game = excluded.game, phase = excluded.phase, listed = excluded.listed,
         people = excluded.people, changed = excluded.changed, card = excluded.card
+), ended as (
+    delete from due using unnest($5::text[], $6::int[], $9::text[]) as new (table_id, seq, phase), gone_in
+    where due.table_id = new.table_id and gone_in.table_id = new.table_id and gone_in.seq = new.seq
+        and new.phase in ('over', 'closed')
 ), made_due as (
     insert into due (table_id, due)
     select distinct on (table_id) table_id, new.due

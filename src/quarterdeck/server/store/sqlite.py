@@ -13,7 +13,7 @@ from quarterdeck.server.store.desk import Desk
 from quarterdeck.server.store.migrations import Migration, migrations
 from quarterdeck.server.store.names import is_storable, read_name, written_name
 from quarterdeck.server.store.sqlite_file import bring_up_to_date, connected
-from quarterdeck.server.store.store import Append, HandOver, Listed, Person, Phase, StoreFailed
+from quarterdeck.server.store.store import ENDED, Append, HandOver, Listed, Person, Phase, StoreFailed
 
 T = TypeVar("T")
 Job: TypeAlias = Callable[[sqlite3.Connection], T]
@@ -252,6 +252,8 @@ def _write_beside(connection: sqlite3.Connection, appends: list[Append]) -> None
         connection.executemany("delete from seats where table_id = ?", [(table,) for table in indexed])
         seats = [(person, table) for table, (_, index) in indexed.items() for person in set(index.people)]
         connection.executemany("insert into seats (person, table_id) values (?, ?)", seats)
+        ended = [(table,) for table, (_, index) in indexed.items() if index.phase in ENDED]
+        connection.executemany("delete from due where table_id = ?", ended)
     made_due = [(append.row.table, append.due) for append in appends if append.due is not None]
     if made_due:
         connection.executemany(_DUE, made_due)

@@ -14,6 +14,10 @@ Phase: TypeAlias = Literal["open", "running", "over", "closed"]
 """A table waits for its crew, plays, has ended, or was given up before its game began."""
 
 
+ENDED: tuple[Phase, ...] = ("over", "closed")
+"""Nobody has to look after such a table any more."""
+
+
 class StoreFailed(QuarterdeckError):
     """The store could not be reached or written. Nobody knows whether the last append is in it: look again."""
 
@@ -38,7 +42,10 @@ class Append(msgspec.Struct, frozen=True):
     index: Index | None = None
     """The new index entry, where this happening changes it."""
     due: int | None = None
-    """When somebody has to look after the table, instead of what the store knows; None: that still holds."""
+    """When somebody has to look after the table, instead of what the store knows; None: that still holds.
+
+    An index entry that says that the table has ended makes it due no more.
+    """
 
 
 class Listed(msgspec.Struct, frozen=True):
