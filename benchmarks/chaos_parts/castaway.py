@@ -275,7 +275,8 @@ class Castaway(Sailor):
                 self.sent[message["id"]].refused.append(message["code"])
                 self._answer(message)
             case "refused":
-                self.disorder.append(f"a message was refused that was a lawful one ({message['code']})")
+                if message["code"] != "store-failed":  # the table can't be shown just now, and the socket is closed
+                    self.disorder.append(f"a message was refused that was a lawful one ({message['code']})")
         self.heard(message)
         self._changed.set()
 
