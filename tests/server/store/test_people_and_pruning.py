@@ -1,0 +1,120 @@
+"""People, links that move a seat, and what is forgotten. Each test is run with both stores."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+
+import pytest
+
+from quarterdeck.server.store import postgres, sqlite
+from quarterdeck.server.store.store import Append, HandOver, Person, Store, StoreFailed
+from tests.server.store.shelves import entry, opens, row, with_store, with_workers
+
+TOKEN = hashlib.sha256(b"a token").digest()
+
+
+@pytest.mark.parametrize(
+    "name", ["Ann", "", "Zoë ☠️ \u202ex", "\0", "half \ud83d", "海賊", "e\u0301\r\n\t", "'); drop table people;--"]
+)
+def test_a_name_may_hold_whatever_a_text_can_hold(url: str, name: str) -> None:
+    async def story(store: Store) -> None:
+        await store.welcome(Person("ann", name), TOKEN, 1)
+        assert await store.person(TOKEN) == Person("ann", name)
+        await store.rename("ann", name + "!")
+        assert await store.person(TOKEN) == Person("ann", name + "!")
+
+    with_store(url, story)
+
+
+def test_nobody_is_known_by_a_token_that_was_not_given_out(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.welcome(Person("ann", "Ann"), TOKEN, 1)
+        assert await store.person(bytes(32)) is None
+        assert await store.person(b"") is None
+        await store.rename("nobody", "Ghost")
+        assert await store.person(TOKEN) == Person("ann", "Ann")
+
+    with_store(url, story)
+
+
+def test_welcoming_the_same_person_again_is_harmless_but_a_token_has_one_owner(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.welcome(Person("ann", "Ann"), TOKEN, 1)
+        await store.welcome(Person("ann", "Ann"), TOKEN, 2)
+        outcomes = await asyncio.gather(
+            store.welcome(Person("eve", "Eve"), TOKEN, 3), store.append(Append(row("reef", 1))), return_exceptions=True
+        )
+        assert isinstance(outcomes[0], StoreFailed)
+        assert outcomes[1] is True
+        assert await store.person(TOKEN) == Person("ann", "Ann")
+
+    with_store(url, story)
+
+
+def test_a_hand_over_is_used_once_even_when_two_use_it_at_once(url: str) -> None:
+    async def story(one: Store, other: Store) -> None:
+        for number in range(20):
+            token, seat = hashlib.sha256(bytes([number])).digest(), HandOver("reef", number % 4, "ann")
+            await one.offer(token, seat, expires=100)
+            got = await asyncio.gather(*(store.claim(token, 99) for store in (one, other, one, other)))
+            assert [claimed for claimed in got if claimed is not None] == [seat]
+            assert await one.claim(token, 99) is None
+
+    with_workers(url, story)
+
+
+def test_a_hand_over_that_has_expired_or_never_was_is_worth_nothing(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.offer(TOKEN, HandOver("reef", 1, "ann"), expires=100)
+        assert await store.claim(bytes(32), 1) is None
+        assert await store.claim(TOKEN, 100) is None
+        assert await store.claim(TOKEN, 99) == HandOver("reef", 1, "ann")
+
+    with_store(url, story)
+
+
+def test_pruning_forgets_what_ended_or_never_began_and_no_running_game(url: str) -> None:
+    async def story(store: Store) -> None:
+        for phase in ("open", "running", "over", "closed"):
+            for age, at in (("old", 100), ("new", 200)):
+                table = f"{age}-{phase}"
+                await opens(store, table, entry("ann", watch=table, phase=phase), at=at, due=7)
+                await store.append(Append(row(table, 2, at=at)))
+                await store.offer(hashlib.sha256(table.encode()).digest(), HandOver(table, 0, "ann"), expires=900)
+        pruned = {"old-open", "old-over", "old-closed"}
+        kept = {"old-running", "new-open", "new-running", "new-over", "new-closed"}
+        assert await store.prune(200) == 3
+        assert await store.heads([*pruned, *kept]) == dict.fromkeys(kept, 2)
+        assert {line.table for line in await store.tables_of("ann", 99)} == kept
+        assert {line.table for line in await store.listed(["open", "running", "over", "closed"], 99)} == kept
+        assert set(await store.claim_due(7, 8, 99)) == kept
+        for table in pruned | kept:
+            assert await store.watched(table) == (table if table in kept else None)
+            claimed = await store.claim(hashlib.sha256(table.encode()).digest(), 1)
+            assert (claimed is not None) == (table in kept)
+        assert await store.prune(200) == 0
+
+    with_store(url, story)
+
+
+def test_pruning_goes_on_until_all_old_tables_are_gone(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (sqlite, postgres):
+        monkeypatch.setattr(module, "PRUNED_AT_ONCE", 7)
+
+    async def story(store: Store) -> None:
+        await asyncio.gather(*(opens(store, f"t{number}", entry(phase="over")) for number in range(30)))
+        assert await store.prune(2000) == 30
+        assert await store.heads([f"t{number}" for number in range(30)]) == {}
+
+    with_store(url, story)
+
+
+def test_a_pruned_table_can_be_opened_anew(url: str) -> None:
+    async def story(store: Store) -> None:
+        await opens(store, "reef", entry("ann", phase="closed"), at=1)
+        assert await store.prune(2) == 1
+        await opens(store, "reef", entry("bob"), at=3)
+        assert await store.rows("reef") == [row("reef", 1, at=3)]
+
+    with_store(url, story)
