@@ -104,6 +104,16 @@ def test_alone_it_opens_the_browser_and_keeps_its_tables_in_the_home_folder(tmp_
     assert (tmp_path / ".quarterdeck").stat().st_mode & 0o077 == 0
 
 
+def test_a_browser_in_the_terminal_keeps_no_server_from_serving(tmp_path: Path) -> None:
+    waits = tmp_path / "waits"
+    os.mkfifo(waits)
+    with served(tmp_path, BROWSER=f"sh -c 'read line <{waits}' %s") as (url, _):
+        try:
+            assert healthy(url)
+        finally:
+            waits.write_text("done\n", encoding="utf-8")
+
+
 @pytest.mark.parametrize("example", BACKUPS)
 def test_every_example_of_a_backup_works_while_a_server_runs_and_serves(example: str, tmp_path: Path) -> None:
     with real_addresses(example) as real:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from quarterdeck.server.store.store import StoreFailed
 from tests.server.house import Clock, House, run
 
 
@@ -65,3 +68,25 @@ def test_a_link_to_a_seat_that_was_left_gives_nobody_anything(tmp_path: Path) ->
             assert (status, refused["code"]) == (403, "not-your-seat")
 
     run(visit())
+
+
+def test_a_link_that_the_store_failed_to_honour_can_be_used_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def visit() -> None:
+        async with House(tmp_path) as house:
+            ann, phone = house.guest("Ann"), house.guest("Phone")
+            table = await ann.open()
+            _, link = await ann.ask("POST", f"/api/tables/{table}/seats/0/hand-over")
+            with monkeypatch.context() as ailing:
+                ailing.setattr(house.hub.store, "append", _fail)
+                status, refused = await phone.ask("POST", "/api/hand-over", {"token": link["token"]})
+                assert (status, refused["code"]) == (503, "store-failed")
+            status, claimed = await phone.ask("POST", "/api/hand-over", {"token": link["token"]})
+            assert (status, claimed["seats"]) == (200, [0])
+
+    run(visit())
+
+
+async def _fail(_: object) -> bool:
+    raise StoreFailed("store-write-failed", "The disk is full.")

@@ -12,7 +12,6 @@ from quarterdeck.server.held import Held
 from quarterdeck.server.hub import Hub, TablePaused
 from quarterdeck.server.observe import log, log_bug, warn
 from quarterdeck.server.proposals import Draft
-from quarterdeck.server.store.store import StoreFailed
 from quarterdeck.server.table import Table
 from quarterdeck.server.upkeep import done
 
@@ -206,8 +205,6 @@ class Caretaker:
             while True:
                 try:
                     await errand()
-                except StoreFailed as error:
-                    warn("store failed", code=error.code)
                 except QuarterdeckError as error:
                     warn("errand failed", code=error.code)
                 except Exception as error:
