@@ -4,17 +4,24 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-CODE := src tests benchmarks docs
+NPM := $(BIN)/python web/node.py
+CODE := src tests benchmarks docs web
+CHROMIUM ?= $(or $(shell command -v chromium || command -v chromium-browser || command -v google-chrome),/usr/bin/chromium)
+export CHROMIUM
 
-.PHONY: help play test lint types layers tests golden docs pictures bench load chaos fuzz lock clean
+.PHONY: help play web test lint types layers web-check web-tests tests browser golden docs pictures bench load \
+	chaos fuzz lighthouse lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 18
 
-play: $(VENV)/playable  ## set everything up and play
-	@$(BIN)/quarterdeck play
+play: web  ## set everything up and play, in the browser
+	@$(BIN)/quarterdeck
 
-test: lint types layers tests  ## set everything up and run every check
+web: $(VENV)/playable  ## build the page that browsers load; costs nothing when it is built
+	@$(BIN)/python web/make_client.py
+
+test: lint types layers web-check web-tests tests  ## set everything up and run every check
 
 lint: $(VENV)/testable
 	$(BIN)/ruff check $(CODE)
@@ -26,16 +33,30 @@ types: $(VENV)/testable
 layers: $(VENV)/testable
 	$(BIN)/lint-imports
 
-tests: $(VENV)/testable
+web-check: $(VENV)/testable web
+	$(NPM) run check
+
+web-tests: $(VENV)/testable web
+	$(NPM) test
+
+tests: $(VENV)/testable web browser
 	$(BIN)/pytest -n auto
+
+# The tests play in a real browser. Without one they would show less than they seem to, so they do not begin.
+browser:
+	@test -x "$(CHROMIUM)" || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
+		echo "Installing Chromium for the tests ..." && apt-get -qq update >/dev/null && \
+		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium fonts-dejavu-core >/dev/null; } || \
+		{ echo "The tests need a browser: install Chromium, or set CHROMIUM=/path/to/chrome." >&2; exit 2; }
 
 golden: $(VENV)/testable  ## write the golden play-throughs anew, to be read before they are committed
 	$(BIN)/pytest tests/golden --write-golden
 
 docs: $(VENV)/testable  ## write the generated pages anew
 	$(BIN)/python docs/generate.py
+	$(BIN)/python web/wire_types.py
 
-pictures: $(VENV)/testable  ## draw the pictures of the README anew
+pictures: $(VENV)/testable web browser  ## draw the pictures of the README anew
 	$(BIN)/python docs/pictures.py
 
 bench: $(VENV)/testable  ## moves per second, beside other engines in environments of their own
@@ -50,14 +71,19 @@ chaos: $(VENV)/testable  ## hundreds of tables while workers are killed: nothing
 fuzz: $(VENV)/testable  ## bad frames by the thousand: nothing may change, nobody may crash
 	$(BIN)/python -m benchmarks.fuzz
 
+lighthouse: $(VENV)/testable web browser  ## how quick, accessible and well-behaved the page is, by Lighthouse
+	$(BIN)/python -m benchmarks.lighthouse
+
 lock: $(VENV)/testable  ## choose the versions of all dependencies anew
 	$(PIP) install uv
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade pyproject.toml --extra build -o requirements.lock
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade pyproject.toml --extra build --extra fleet --extra dev \
 		-c requirements.lock -o requirements-dev.lock
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade --group pyproject.toml:node -o requirements-node.lock
 
 clean:  ## remove what these targets made
-	rm -rf $(VENV) .bench dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) .bench dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache \
+		web/node_modules src/quarterdeck/server/client
 
 $(VENV)/made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

@@ -15,7 +15,8 @@ from docs.generator.words import code, description, field_docstrings, fields, hi
 from quarterdeck.server.application import LARGEST_BODY
 from quarterdeck.server.connection import BACKLOG, SIGNALS_AT_ONCE, SIGNALS_PER_SECOND
 from quarterdeck.server.messages import AnyCommand, AnyStatement
-from quarterdeck.server.openapi import OPERATIONS, Operation, socket_schema
+from quarterdeck.server.openapi import OPERATIONS, RECORD, Operation, socket_schema
+from quarterdeck.server.replay import LARGEST_RECORD, REPLAYS_AT_ONCE, REQUESTS_FOR_ONE
 from quarterdeck.server.requests import Complaint
 from quarterdeck.server.settings import Settings
 
@@ -34,19 +35,34 @@ def _schema_block() -> str:
 
 def _operations() -> str:
     rows = [
-        (f"`{one.method.upper()} {one.path}`", one.what, _body(one.asks), _answer(one), _statuses(one.refusals))
+        (
+            f"`{one.method.upper()} {one.path}`",
+            one.what + _whose(one),
+            _body(one.asks),
+            _answer(one),
+            _statuses(one.refusals),
+        )
         for one in OPERATIONS
     ]
     return table(("request", "what it does", "body", "answer", "refusals"), rows)
 
 
+def _whose(operation: Operation) -> str:
+    """What can be said behind a question mark."""
+    return " `?eyes=` says whose: `all` (so it is if nothing is said), `watcher`, or a seat." if operation.eyes else ""
+
+
 def _body(asks: Any) -> str:
-    return "" if asks is None else _linked(asks)
+    return "" if asks is None else _a_record(asks) or _linked(asks)
 
 
 def _answer(operation: Operation) -> str:
-    what = "the [record](record.md)" if isinstance(operation.answers, str) else _linked(operation.answers)
-    return f"{operation.status}: {what}"
+    return f"{operation.status}: {_a_record(operation.answers) or _linked(operation.answers)}"
+
+
+def _a_record(body: Any) -> str:
+    """The one body that is told on a page of its own."""
+    return "the [record](record.md)" if body == RECORD else ""
 
 
 def _statuses(refusals: Iterable[int]) -> str:
@@ -54,8 +70,8 @@ def _statuses(refusals: Iterable[int]) -> str:
 
 
 def _bodies() -> str:
-    asked = [one.asks for one in OPERATIONS if one.asks is not None]
-    answered = [one.answers for one in OPERATIONS if not isinstance(one.answers, str)]
+    asked = [one.asks for one in OPERATIONS if one.asks not in (None, RECORD)]
+    answered = [one.answers for one in OPERATIONS if one.answers != RECORD]
     in_messages = structs_in(get_args(AnyStatement))
     kinds = [kind for kind in structs_in([*asked, *answered, Complaint]) if kind not in in_messages]
     return "\n".join(_section("###", kind.__name__, kind) for kind in kinds)
@@ -118,11 +134,14 @@ def _limits() -> str:
     """What a server of default settings grants."""
     settings = Settings()
     requests, messages = settings.requests_per_second, settings.commands_per_second
+    replays = requests / REQUESTS_FOR_ONE
     rows = [
         ("HTTP requests from one address", f"{requests} a second, {BURST * requests} at once", "`too-many-requests`"),
         ("new tables from one address", f"{settings.tables_per_address} an hour", "`too-many-tables`"),
         ("sockets from one address", f"{settings.connections_per_address} at a time", "`too-many-connections`"),
+        ("replays from one address", f"{replays:.0f} a second, {REPLAYS_AT_ONCE} at once", "`too-many-requests`"),
         ("the body of a request", f"{LARGEST_BODY:,} bytes", "`too-large`"),
+        ("a record to be replayed", f"{LARGEST_RECORD:,} bytes", "`too-large`"),
         ("messages on one socket", f"{messages} a second, {BURST * messages} at once", "`too-fast`"),
         ("one message", f"{settings.frame_bytes:,} bytes", "close code 1009"),
         (

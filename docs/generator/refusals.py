@@ -15,14 +15,14 @@ from docs.generator.words import table
 from quarterdeck.core.errors import BadDeal, BadRecord, QuarterdeckError
 from quarterdeck.server import safety
 from quarterdeck.server.bus.address import BusFailed
-from quarterdeck.server.serve import CannotListen
+from quarterdeck.server.serve import CannotListen, TooLong
 from quarterdeck.server.settings import BadSetting
 
 SOURCE = Path(quarterdeck.__file__).parent
 PACKAGES = ("server", "core", "games", "bots")
 
-NEVER_SENT = (BadSetting, CannotListen, BusFailed, BadRecord, BadDeal)
-"""Errors of settings and of records in files, and what the server checks before it gets there: no client meets them."""
+NEVER_SENT = (BadSetting, CannotListen, TooLong, BusFailed, BadRecord, BadDeal)
+"""Errors of settings and of files, which no client meets, and of records: all of these are `bad-record` to it."""
 FOR_HOSTS = frozenset(
     {
         "backup-failed",
@@ -74,6 +74,9 @@ REQUESTS: Mapping[str, str] = {
     "too-slow": "Send the request again, all of it at once.",
     "too-large": "Mend the client: no body here is large.",
     "seat-taken": "Ask for the table again, and offer another seat.",
+    "bad-eyes": "Mend the client: the eyes are `all`, `watcher` or a seat.",
+    "bad-record": "Say so: the sentence tells what is wrong, the facts `why` (a code) and `entry` (of the log).",
+    "no-record": "Ask for a file: this server was not started by `quarterdeck replay`.",
     "no-longer-open": "Ask for the table again: it plays, it has ended, or it was given up.",
     "match-running": "Wait for the end of the game.",
     "busy": "Try again.",

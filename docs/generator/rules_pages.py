@@ -21,7 +21,7 @@ from docs.generator.words import (
     structs_in,
     table,
 )
-from quarterdeck.core.game import AnyGame, Options
+from quarterdeck.core.game import AnyGame, OpenAfterwards, Options
 from quarterdeck.core.options import describe
 from quarterdeck.core.visibility import ShownIf, Sight, sights
 from quarterdeck.games import memoarrr, piratatak
@@ -48,6 +48,7 @@ def page(game: AnyGame) -> str:
         _moves(game),
         _events(game),
         _view(game),
+        _hidden(game),
     )
     return "\n".join(sections)
 
@@ -91,6 +92,15 @@ def _view(game: AnyGame) -> str:
     ]
     rows = [(called(kind), either(member.value for member in kind)) for kind in named if issubclass(kind, Enum)]
     return "\n".join((*parts, "### Names\n\n" + table(("name", "values"), rows)))
+
+
+def _hidden(game: AnyGame) -> str:
+    """What a finished game lays open."""
+    if not isinstance(game, OpenAfterwards):
+        return ""
+    hidden: type[msgspec.Struct] = get_type_hints(type(game).hidden_until_over)["return"]
+    told = "What no view showed. It is `hidden` at each moment of a [replay](../protocol.md#replay) with all laid open."
+    return f"### When it is over\n\n{told}\n\n{_described(hidden)}"
 
 
 def _described(struct: type[msgspec.Struct]) -> str:

@@ -82,7 +82,8 @@ def _parser(words: Sequence[str]) -> Parser:
         "Alone, it starts a server on this machine and opens the browser.",
         epilog="examples:\n  quarterdeck\n  quarterdeck play\n  quarterdeck serve --host 0.0.0.0\n"
         "  quarterdeck games\n  quarterdeck rules piratatak\n"
-        "  quarterdeck simulate memoarrr --players 4 --games 1000 --seed 1\n  quarterdeck verify games.jsonl",
+        "  quarterdeck simulate memoarrr --players 4 --games 1000 --seed 1\n  quarterdeck verify games.jsonl\n"
+        "  quarterdeck replay games.jsonl",
     )
     parser.add_argument("--version", action="version", version=f"quarterdeck {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", dest="command", required=True)
@@ -161,6 +162,17 @@ def _parser(words: Sequence[str]) -> Parser:
         "verify", _verify, "replay records and check every card, move and event in them", "verify games.jsonl"
     )
     verify.add_argument("file", type=Path, metavar="FILE", help="records, one JSON object a line")
+
+    replay = command(
+        "replay",
+        _replay,
+        "look back at a recorded game in the browser, move by move",
+        "replay games.jsonl",
+        "replay games.jsonl --number 2 --no-browser",
+    )
+    replay.add_argument("file", type=Path, metavar="FILE", help="records, one JSON object a line")
+    replay.add_argument("--number", type=positive, default=1, metavar="N", help="which record of the file (1)")
+    replay.add_argument("--no-browser", action="store_true", help="say where the page is, and open no browser")
     return parser
 
 
@@ -227,3 +239,10 @@ def _verify(arguments: Namespace) -> None:
     from quarterdeck.lab.report import verify_file
 
     verify_file(arguments.file)
+
+
+def _replay(arguments: Namespace) -> None:
+    from quarterdeck.lab.report import record_in
+    from quarterdeck.server.serve import serve_replay
+
+    serve_replay(record_in(arguments.file, arguments.number), open_browser=not arguments.no_browser)

@@ -16,7 +16,7 @@ from quarterdeck.core import registry
 from quarterdeck.core.options import describe
 from tests.cli.command import COMMAND, PATIENCE, run
 
-COMMANDS = ["games", "rules", "play", "serve", "backup", "simulate", "verify"]
+COMMANDS = ["games", "rules", "play", "serve", "backup", "simulate", "verify", "replay"]
 MAKE_GAMES = "simulate memoarrr --players 2 --games 2 --seed 1 --records games.jsonl"
 PAGES = [[], *([command] for command in COMMANDS), ["play", "memoarrr"], ["simulate", "piratatak"]]
 
@@ -71,8 +71,8 @@ EXAMPLES = sorted({example for words in PAGES for example in examples(*words)})
 
 
 def needs_a_server(example: str) -> bool:
-    """Those run in tests/cli/test_serve.py."""
-    return re.match(r"quarterdeck($| serve| backup)", example) is not None
+    """Those run in tests/cli/test_serve.py and test_replay.py."""
+    return re.match(r"quarterdeck($| serve| backup| replay)", example) is not None
 
 
 @pytest.mark.parametrize("example", [example for example in EXAMPLES if not needs_a_server(example)])

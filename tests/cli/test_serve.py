@@ -22,7 +22,7 @@ from tests.cli.test_help import EXAMPLES, needs_a_server
 from tests.server.real_nats import NatsServer
 from tests.server.real_servers import real_postgres
 
-SERVES = [example for example in EXAMPLES if needs_a_server(example) and " backup " not in example]
+SERVES = [example for example in EXAMPLES if needs_a_server(example) and not re.search(" backup | replay ", example)]
 BACKUPS = [example for example in EXAMPLES if " backup " in example]
 
 

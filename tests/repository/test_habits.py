@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from web import node
 
 ROOT = Path(__file__).parents[2]
 LONGEST = 330
@@ -17,21 +22,33 @@ LONGEST = 330
 REGISTRIES = re.compile(
     "|".join(["pypi" + r"\.org", "python" + r"hosted\.org", "npm" + r"js\.org", r"deb\.debian" + r"\.org"])
 )
+NO_TEXT = {".png", ".pyc"}
+MADE = {"__pycache__", "client", "node_modules"}
 MACHINE_PATHS = re.compile(r"(?<![\w.])/(?:" + "|".join(["wo" + "rk", "ro" + "ot", "ho" + r"me/\w+"]) + ")/")
 
 
 def _tracked() -> list[Path]:
     """The files of the project; in an unpacked source archive, where git knows nothing, all that it brought."""
     if not (ROOT / ".git").exists():
-        return [file for folder in ("src", "tests", "docs", "benchmarks") for file in (ROOT / folder).rglob("*.*")]
+        brought = [file for folder in ("src", "tests", "docs", "benchmarks", "web") for file in _below(ROOT / folder)]
+        return [file for file in brought if file.is_file()]
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
     return [ROOT / name for name in listed.stdout.decode().split("\0") if name]
 
 
+def _below(folder: Path) -> Iterator[Path]:
+    """What lies in a folder, but for what was built or installed there."""
+    for entry in folder.iterdir():
+        if entry.is_dir() and entry.name not in MADE:
+            yield from _below(entry)
+        elif "." in entry.name:
+            yield entry
+
+
 @pytest.fixture(scope="module")
 def texts() -> dict[Path, str]:
-    files = [file for file in _tracked() if file.is_file() and file.suffix != ".pyc"]
+    files = [file for file in _tracked() if file.is_file() and file.suffix not in NO_TEXT]
     return {file: file.read_text(encoding="utf-8") for file in [*files, *ROOT.glob("*.lock")]}
 
 
@@ -40,11 +57,23 @@ def test_no_file_names_the_host_of_a_package_registry(texts: dict[Path, str]) ->
 
 
 def test_lock_files_hold_versions_and_hashes_and_no_address(texts: dict[Path, str]) -> None:
-    locks = {file: text for file, text in texts.items() if file.name.endswith((".lock", "-lock.json"))}
-    assert {file.name for file in locks} >= {"requirements.lock", "requirements-dev.lock"}
+    locks = {file.name: text for file, text in texts.items() if file.suffix == ".lock"}
+    assert locks.keys() >= {"requirements.lock", "requirements-dev.lock", "requirements-node.lock"}
     for text in locks.values():
         assert "://" not in text
         assert "--hash=sha256:" in text
+
+
+def test_the_lock_of_the_page_holds_versions_and_hashes_and_no_address() -> None:
+    """But for the addresses at which the authors of packages take donations."""
+    packages = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    assert packages.pop("")["name"] == "quarterdeck-web"
+    assert len(packages) > 50
+    for name, package in packages.items():
+        assert package["version"], name
+        assert package["integrity"].startswith("sha512-"), name
+        told = {key: value for key, value in package.items() if key not in {"funding", "deprecated"}}
+        assert "://" not in json.dumps(told), name
 
 
 def test_no_file_holds_a_path_of_somebodys_machine(texts: dict[Path, str]) -> None:
@@ -65,10 +94,27 @@ def test_nothing_is_left_for_later_without_a_word_why(texts: dict[Path, str]) ->
     assert [file for file, text in texts.items() if later.search(text)] == []
 
 
-def test_the_versions_of_everything_that_is_installed_are_locked() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    wanted = [*project["dependencies"], *project["optional-dependencies"]["build"]]
-    locked = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+@pytest.mark.parametrize(
+    ("lock", "what"),
+    [("requirements.lock", "build"), ("requirements-dev.lock", "fleet"), ("requirements-dev.lock", "dev")],
+)
+def test_the_versions_of_everything_that_is_installed_are_locked(lock: str, what: str) -> None:
+    project = _pyproject()["project"]
+    check_locked(lock, [*project["dependencies"], *project["optional-dependencies"][what]])
+
+
+def test_the_version_of_the_node_that_comes_as_a_wheel_is_locked_and_the_one_that_a_build_asks_for() -> None:
+    wanted = _pyproject()["dependency-groups"]["node"]
+    assert wanted == [node.WHEEL]
+    check_locked("requirements-node.lock", wanted)
+
+
+def _pyproject() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def check_locked(lock: str, wanted: list[str]) -> None:
+    locked = (ROOT / lock).read_text(encoding="utf-8")
     for requirement in wanted:
         name = re.split(r"[<>=!~ \[]", requirement)[0].replace(".", "-").lower()
         assert re.search(rf"^{re.escape(name)}==", locked, re.MULTILINE), f"{name} is not locked"

@@ -14,7 +14,7 @@ from fluent.syntax.visitor import Visitor
 
 from quarterdeck.games.memoarrr.view import Phase as MemoarrrPhase
 from quarterdeck.games.piratatak.view import Phase as PiratatakPhase
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.terminal.catalogue import FILES, Catalogue
 from tests.terminal.test_narration import ISLANDER, MEMOARRR, PIRATATAK, SAILOR
 
 LOCALES = Path(str(files("quarterdeck"))) / "locales"
@@ -27,8 +27,8 @@ SPEAKING = ("say", "_say", "_said", "_pause")
 def catalogue(language: str = "en") -> dict[str, Message]:
     entries = [
         entry
-        for file in sorted((LOCALES / language).glob("*.ftl"))
-        for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body
+        for file in FILES
+        for entry in FluentParser().parse((LOCALES / language / file).read_text(encoding="utf-8")).body
     ]
     assert not [entry for entry in entries if isinstance(entry, Junk)]
     messages = [entry for entry in entries if isinstance(entry, Message)]

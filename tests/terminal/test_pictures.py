@@ -64,7 +64,7 @@ def test_the_island_in_the_middle_of_a_round() -> None:
    └─────────┴─────────┴─────────┴─────────┴─────────┘
    To match: turtle on desert
    Volcanoes left 2, treasures left 7
-   Ann 0 chests   Bo 0 chests   Cy 0 chests
+   Ann: 0 won   Bo: 0 won   Cy: 0 won
 """
     )
 
@@ -76,13 +76,13 @@ def test_below_the_island_it_says_who_is_out_and_who_has_won_what() -> None:
     table.play(Reveal(table.cell_of(table.some_card(matching=False))))
     surface = MemoarrrSurface(Catalogue(), Company(CREW, 0))
     assert surface.picture(table.match.view(0)).plain.endswith(
-        "   Volcanoes left 1, treasures left 6\n   Ann 0 chests   Bo 0 chests   Cy 1 chest, out\n"
+        "   Volcanoes left 1, treasures left 6\n   Ann: 0 won   Bo: 0 won   Cy: 1 won, out\n"
     )
 
 
 def test_before_a_round_opens_any_card_will_do() -> None:
     surface = MemoarrrSurface(Catalogue(), Company(CREW, 0))
-    assert "Nothing to match yet: any card opens the round\n" in surface.picture(Table(3).match.view(0)).plain
+    assert "Nothing to match yet: the next card opens the round\n" in surface.picture(Table(3).match.view(0)).plain
 
 
 def test_ships_and_reserves_in_the_middle_of_a_game() -> None:
@@ -93,7 +93,7 @@ def test_ships_and_reserves_in_the_middle_of_a_game() -> None:
    Ann     red [1 · · 4 · ·]  ●×3  cannon×0  b6
  ▶ Bo    green [· · 3 · 5 ·]  ●×0  cannon×1  r2
    Cy          [· · · · · ·]  ●×1  cannon×0  r56
-   Pile 42, discard 0. 8 of 42 cards to come are pirates (19 %)
+   Pile 42, discard 0. Pirates to come: 8 in 42 cards (19%)
 """
     )
 

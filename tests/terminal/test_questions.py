@@ -164,5 +164,5 @@ def test_a_game_that_is_not_there_is_asked_for_again(play: Play) -> None:
 
 def test_the_log_calls_the_player_by_name_in_pictures_and_you_in_sentences(play: Play) -> None:
     shown = play(*MEMOARRR, "--name", "Grace", answers=LOOK).getvalue()
-    assert "Grace 0 chests   Anne 0 chests" in shown
+    assert "Grace: 0 won   Anne: 0 won" in shown
     assert "You look at the three cards in the north." in shown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Never, NoReturn, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Never, NoReturn, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -36,6 +36,10 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The seats that may move now: one, several while all act at once, none when the match is over."""
 
 
+class Hidden(msgspec.Struct, frozen=True):
+    """What no view shows while a match runs, at one moment of a match that has ended."""
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How a match ended: the seats from best to last, and their scores seat by seat."""
 
@@ -54,6 +58,7 @@ E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
 E_co = TypeVar("E_co", bound=Event, covariant=True)
 V_co = TypeVar("V_co", bound=View, covariant=True)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 
 class Game(Protocol[O, S, M, E_co, V_co]):
@@ -94,6 +99,18 @@ class Game(Protocol[O, S, M, E_co, V_co]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+
+
+@runtime_checkable
+class OpenAfterwards(Protocol[S_contra]):
+    """What a game may offer besides: its secrets, for whoever looks back at a match that has ended.
+
+    Neither a match nor anything that serves one calls this: `core.replay` alone does, with the record of a
+    finished game in hand. A game without it can be looked back at too, through the eyes of its seats.
+    """
+
+    def hidden_until_over(self, state: S_contra) -> Hidden:
+        """All that lay on the table in this state and that a spectator's view leaves out."""
 
 
 def refuse_turn(turn: tuple[int, ...]) -> NoReturn:

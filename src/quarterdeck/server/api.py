@@ -55,6 +55,7 @@ class Api:
         self._hub = hub
         self._people = people
         self._settings = settings
+        self.clock = hub.clock
         per_second = settings.requests_per_second
         self._requests = Allowance(per_second * 3, per_second, hub.clock)
         self._new_tables = Allowance(settings.tables_per_address, settings.tables_per_address / 3600, hub.clock)
@@ -259,14 +260,19 @@ class Api:
             raise TooMuch("too-many-tables", "Too many tables have been opened from your address; try again later.")
 
 
-async def _body(request: web.Request, wanted: type[T]) -> T:
+async def body_of(request: web.Request) -> bytes:
+    """The whole body of a request, which says that it is JSON."""
     if request.content_type != "application/json":
         raise BadRequest("not-json", "The body of this request is JSON, and its Content-Type says so.")
     try:
         async with asyncio.timeout(BODY_SECONDS):
-            text = await request.read()
+            return await request.read()
     except TimeoutError:
         raise BadRequest("too-slow", "The body of this request did not arrive in time.") from None
+
+
+async def _body(request: web.Request, wanted: type[T]) -> T:
+    text = await body_of(request)
     try:
         return msgspec.json.decode(text, type=wanted)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

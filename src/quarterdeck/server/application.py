@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
-from importlib.resources import files
 from typing import Any
 
 from aiohttp import web
@@ -14,10 +13,12 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.api import Api
 from quarterdeck.server.bus.bus import Bus
 from quarterdeck.server.caretaker import Caretaker
+from quarterdeck.server.client import Client
 from quarterdeck.server.hub import Hub
 from quarterdeck.server.observe import Meters, log, log_bug
 from quarterdeck.server.openapi import openapi
 from quarterdeck.server.people import People, new_id
+from quarterdeck.server.replay import Replays
 from quarterdeck.server.safety import Answering, add_headers, answer, guard
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.socket import Sockets
@@ -46,16 +47,12 @@ def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], 
     caretaker = Caretaker(hub, settings.prune_days or None)
     app = web.Application(middlewares=[guard(settings, meters)], client_max_size=LARGEST_BODY)
     app[HUB], app[CARETAKER] = hub, caretaker
-    app.add_routes([*api.routes(), *sockets.routes()])
+    app.add_routes([*api.routes(), *Replays(api, settings).routes(), *sockets.routes(), *Client(settings).routes()])
     app.add_routes(
         [
             web.get("/healthz", _health(store, bus)),
             web.get("/metrics", _metrics(meters)),
             web.get("/api/openapi.json", _described),
-            web.get("/", _page),
-            web.get("/t/{table}", _page),
-            web.get("/w/{table}", _page),
-            web.get("/move", _page),
         ]
     )
     app.on_response_prepare.append(add_headers)
@@ -108,8 +105,3 @@ def _metrics(meters: Meters) -> Answering:
 
 async def _described(_: web.Request) -> web.Response:
     return answer(openapi())
-
-
-async def _page(_: web.Request) -> web.Response:
-    text = files("quarterdeck.server").joinpath("page.html").read_text(encoding="utf-8")
-    return web.Response(text=text, content_type="text/html")

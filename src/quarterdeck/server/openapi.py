@@ -9,6 +9,7 @@ import msgspec
 
 from quarterdeck import __version__
 from quarterdeck.server.messages import AnyCommand, AnyStatement
+from quarterdeck.server.replay import EYES
 from quarterdeck.server.requests import (
     Claim,
     Complaint,
@@ -17,11 +18,14 @@ from quarterdeck.server.requests import (
     Myself,
     NewTable,
     Offer,
+    Replay,
     Sit,
     TableAnswer,
     TableList,
 )
 
+RECORD = "application/json"
+"""A record: what is in it is the game's, and docs/record.md tells it."""
 REF = "#/components/schemas/{name}"
 
 
@@ -34,8 +38,11 @@ class Operation(msgspec.Struct, frozen=True):
     answers: Any
     """What the body of the answer holds; a text: its media type."""
     asks: Any = None
+    """What its body must hold; a text: its media type."""
     status: int = 200
     refusals: tuple[int, ...] = (429, 503)
+    eyes: bool = False
+    """Whether it can be asked as this or that pair of eyes."""
 
 
 OPERATIONS = (
@@ -55,8 +62,12 @@ OPERATIONS = (
         TableAnswer, refusals=(404, 429, 503),
     ),
     Operation(
-        "get", "/api/tables/{table}/record", "The record of a finished game.", "application/json",
+        "get", "/api/tables/{table}/record", "The record of a finished game.", RECORD,
         refusals=(404, 409, 429, 503),
+    ),
+    Operation(
+        "get", "/api/tables/{table}/replay", "Every moment of a finished game, as some eyes saw it.", Replay,
+        refusals=(400, 404, 409, 429, 503), eyes=True,
     ),
     Operation(
         "post", "/api/tables/{table}/again", "Play again with the same crew.", TableAnswer,
@@ -74,13 +85,21 @@ OPERATIONS = (
         "post", "/api/hand-over", "Use such a link: the seat is mine now, on this device.", TableAnswer, Claim,
         refusals=(400, 403, 404, 409, 413, 429, 503),
     ),
+    Operation(
+        "get", "/api/replay", "The record that the server was started with, by `quarterdeck replay`.", RECORD,
+        refusals=(404, 429, 503),
+    ),
+    Operation(
+        "post", "/api/replay", "The same of any record, once it has been checked.",
+        Replay, RECORD, refusals=(400, 403, 404, 413, 429, 503), eyes=True,
+    ),
 )  # fmt: skip
 
 
 @cache
 def openapi() -> dict[str, Any]:
     """The OpenAPI description of the HTTP API."""
-    bodies = [operation.asks for operation in OPERATIONS if operation.asks is not None]
+    bodies = [operation.asks for operation in OPERATIONS if operation.asks not in (None, RECORD)]
     answers = [operation.answers for operation in OPERATIONS if not isinstance(operation.answers, str)]
     kinds = list(dict.fromkeys([*bodies, *answers, Complaint]))
     schemas, components = msgspec.json.schema_components(kinds, ref_template=REF)
@@ -111,13 +130,15 @@ def _described(operation: Operation, by_kind: dict[Any, Any]) -> dict[str, Any]:
         for name, schema in (("table", {"type": "string"}), ("seat", {"type": "integer", "minimum": 0}))
         if f"{{{name}}}" in operation.path
     ]
+    if operation.eyes:
+        told = "Whose eyes: a seat's, a spectator's (`watcher`), or with everything laid open (`all`)."
+        schema = {"type": "string", "pattern": rf"^({EYES})(?![\s\S])", "default": "all"}
+        parameters.append({"name": "eyes", "in": "query", "required": False, "description": told, "schema": schema})
     if parameters:
         described["parameters"] = parameters
     if operation.asks is not None:
-        described["requestBody"] = {
-            "required": True,
-            "content": {"application/json": {"schema": by_kind[operation.asks]}},
-        }
+        body = {"type": "object"} if operation.asks == RECORD else by_kind[operation.asks]
+        described["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
     return described
 
 

@@ -7,7 +7,10 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from quarterdeck.core.game import Outcome
 from quarterdeck.core.options import Option
+from quarterdeck.core.record import Player
+from quarterdeck.core.replay import ReplayMoment
 from quarterdeck.server.messages import Millis, SeatNumber, TableCard
 from quarterdeck.server.pace import Pace, PaceName
 
@@ -122,3 +125,17 @@ class HandOverLink(Answer, frozen=True):
     token: str
     link: str
     expires: Millis
+
+
+class Replay(Answer, frozen=True):
+    """A finished game, moment by moment, as one pair of eyes saw it or with everything laid open."""
+
+    game: str
+    rules: str
+    options: dict[str, Any]
+    players: tuple[Player, ...]
+    outcome: Outcome
+    moments: tuple[ReplayMoment, ...]
+    """The first is the deal."""
+    checked: Literal[True] = True
+    """The commitment, the seed, every card, every move and every event have been checked; nothing else is answered."""

@@ -1,4 +1,4 @@
-"""The command `quarterdeck serve`: open the port, say where it is, and keep the workers running."""
+"""The commands `quarterdeck serve` and `replay`: open the port, say where it is, and keep the workers running."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import tempfile
 import threading
 import webbrowser
 from contextlib import suppress
+from pathlib import Path
 
 import msgspec
 import segno
@@ -19,6 +20,7 @@ import segno
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server import worker
 from quarterdeck.server.observe import METRICS_FOLDER, forget_figures, log, log_to, warn
+from quarterdeck.server.replay import LARGEST_RECORD
 from quarterdeck.server.settings import Settings
 
 RESTART_PAUSE = 0.5
@@ -26,6 +28,10 @@ RESTART_PAUSE = 0.5
 
 class CannotListen(QuarterdeckError):
     """The port is taken, or the address is not one of this machine's."""
+
+
+class TooLong(QuarterdeckError):
+    """A record of more than the page may send back to be looked at."""
 
 
 def serve(settings: Settings, *, open_browser: bool = False) -> None:
@@ -43,6 +49,22 @@ def serve(settings: Settings, *, open_browser: bool = False) -> None:
                 asyncio.run(_keep_workers(settings, listening))
     finally:
         listening.close()
+
+
+def serve_replay(record: bytes, *, open_browser: bool) -> None:
+    """Show one record on a page of this machine's own, until stopped; nothing of it is kept."""
+    if len(record) > LARGEST_RECORD:
+        raise TooLong(
+            "record-too-long", f"This record is longer than the {LARGEST_RECORD // 1024} KB that a page reads."
+        )
+    with tempfile.TemporaryDirectory(prefix="quarterdeck-") as folder:
+        settings = Settings(port=0, database=str(Path(folder) / "tables.db"), log_level="warning")
+        listening = _listen(settings)
+        address = f"{public_address(settings, listening.getsockname()[1])}/replay"
+        try:
+            worker.run(settings, listening, lambda: _announce(address, open_browser=open_browser), record=record)
+        finally:
+            listening.close()
 
 
 def _listen(settings: Settings) -> socket.socket:

@@ -19,6 +19,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.application import application
 from quarterdeck.server.bus.opening import open_bus
 from quarterdeck.server.observe import log_to, warn
+from quarterdeck.server.replay import OPENED
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.opening import open_store
 
@@ -34,18 +35,28 @@ def run(
     listening: socket.socket,
     ready: Callable[[], None] = lambda: None,
     parent: int | None = None,
+    record: bytes | None = None,
 ) -> None:
-    """Serve on a socket until a signal says to stop, or the process at the other end of the pipe `parent` is gone."""
+    """Serve on a socket until a signal says to stop, or the process at the other end of the pipe `parent` is gone.
+
+    Whoever asks for it is given the record, if there is one to look back at.
+    """
     log_to(level=settings.log_level)
     new_loop = asyncio.new_event_loop if sys.platform == "win32" else uvloop.new_event_loop
     with asyncio.Runner(loop_factory=new_loop) as runner:
-        runner.run(_serve(settings, listening, ready, parent))
+        runner.run(_serve(settings, listening, ready, parent, record))
 
 
 async def _serve(
-    settings: Settings, listening: socket.socket, ready: Callable[[], None], parent: int | None = None
+    settings: Settings,
+    listening: socket.socket,
+    ready: Callable[[], None],
+    parent: int | None = None,
+    record: bytes | None = None,
 ) -> None:
     app = application(settings, open_store(settings.database_or_default), open_bus(settings.bus, settings.channel))
+    if record is not None:
+        app[OPENED] = record
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=FAREWELL, keepalive_timeout=SILENCE)
     stop = asyncio.Event()
     _heed_signals(stop)

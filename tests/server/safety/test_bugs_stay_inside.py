@@ -11,8 +11,9 @@ from typing import Any, NoReturn
 
 import pytest
 
-from quarterdeck.server import application, observe, proposals, upkeep
+from quarterdeck.server import observe, proposals, upkeep
 from quarterdeck.server.api import Api
+from quarterdeck.server.client import Client
 from quarterdeck.server.connection import Connection
 from quarterdeck.server.hub import Hub
 from tests.server.bad_input.crew import until
@@ -87,7 +88,7 @@ def test_a_bug_in_a_request_is_a_500_with_a_sentence(
 def test_a_bug_in_the_page_is_a_500_with_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: io.StringIO
 ) -> None:
-    monkeypatch.setattr(application, "files", wrong)
+    monkeypatch.setattr(Client, "page", wrong_later)
 
     async def visit() -> None:
         async with House(tmp_path) as house:
@@ -96,7 +97,7 @@ def test_a_bug_in_the_page_is_a_500_with_a_sentence(
             check_sober(told, "internal-error")
 
     run(visit())
-    check_told(log, "http", "wrong")
+    check_told(log, "http", "wrong_later")
 
 
 def test_a_bug_in_a_command_is_refused_with_a_sentence_and_the_socket_stays(

@@ -7,6 +7,7 @@ from quarterdeck.core.game import Outcome, not_a_move, refuse_turn
 from quarterdeck.games.memoarrr import abilities, setup
 from quarterdeck.games.memoarrr.ending import ranking, rubies
 from quarterdeck.games.memoarrr.events import Event
+from quarterdeck.games.memoarrr.hidden import Hidden, hidden
 from quarterdeck.games.memoarrr.island import ByCells
 from quarterdeck.games.memoarrr.moves import Block, Look, Move, Peek, Ready, Reveal, Swap
 from quarterdeck.games.memoarrr.options import Options
@@ -66,3 +67,6 @@ class Memoarrr:
         if state.turn:
             return None
         return Outcome(ranking(state.won), rubies(state.won))
+
+    def hidden_until_over(self, state: State) -> Hidden:
+        return hidden(state)

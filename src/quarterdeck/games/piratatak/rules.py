@@ -6,6 +6,7 @@ from quarterdeck.core.deal import Deal
 from quarterdeck.core.game import Outcome, not_a_move, refuse_turn
 from quarterdeck.games.piratatak import pirate, turn
 from quarterdeck.games.piratatak.events import Event
+from quarterdeck.games.piratatak.hidden import Hidden, hidden
 from quarterdeck.games.piratatak.moves import Buy, Draw, Fire, Move, Pay, Stop
 from quarterdeck.games.piratatak.options import Options
 from quarterdeck.games.piratatak.state import State, Step
@@ -55,3 +56,6 @@ class Piratatak:
         if state.turn:
             return None
         return Outcome(turn.ranking(state), tuple(len(holding.ship) for holding in state.holdings))
+
+    def hidden_until_over(self, state: State) -> Hidden:
+        return hidden(state)

@@ -69,7 +69,7 @@ memoarrr-swapped = The octopus on { $cell } swaps places with { $with }.
 memoarrr-blocked = { $who ->
     [you] Your
    *[other] { $player }’s
-} walrus blocks { $cell } for the next reveal.
+} walrus blocks { $cell }: the next card revealed must be another one.
 memoarrr-again = { $who ->
     [you] The crab gives you
    *[other] The crab gives { $player }
@@ -98,12 +98,9 @@ memoarrr-score = { $player }: { $rubies ->
 memoarrr-no-treasure = no treasure
 
 memoarrr-to-match = To match: { memoarrr-card }
-memoarrr-nothing-to-match = Nothing to match yet: any card opens the round
+memoarrr-nothing-to-match = Nothing to match yet: the next card opens the round
 memoarrr-stack = Volcanoes left { $volcanoes }, treasures left { $treasures }
-memoarrr-seat = { $player } { $chests ->
-    [one] { $chests } chest
-   *[other] { $chests } chests
-}{ $out ->
+memoarrr-seat = { $player }: { $chests } won{ $out ->
     [yes] , out
    *[no] { "" }
 }
@@ -111,6 +108,6 @@ memoarrr-seat = { $player } { $chests ->
 memoarrr-ask-look = Pick your side of the island: north, east, south or west
 memoarrr-ask-ready = Remember your three cards, then press Enter
 memoarrr-ask-reveal = Which card do you reveal? (A1 to E5)
-memoarrr-ask-peek = Your penguin may look at one card. Which?
+memoarrr-ask-peek = Your penguin looks at one card. Which?
 memoarrr-ask-swap = Your octopus must swap with a neighbour. Which?
-memoarrr-ask-block = Your walrus blocks a card for the next player. Which?
+memoarrr-ask-block = Your walrus closes a card to the next player. Which?

@@ -22,8 +22,14 @@ piratatak-drew = { $who ->
     [you] You draw
    *[other] { $player } draws
 } { piratatak-card }{ $to ->
-    [ship] : it joins the ship.
-    [reserve] : it goes into the reserve.
+    [ship] : it joins { $who ->
+        [you] your
+       *[other] their
+    } ship.
+    [reserve] : it goes into { $who ->
+        [you] your
+       *[other] their
+    } reserve.
    *[discard] !
 }
 piratatak-colour-taken = { $who ->
@@ -45,7 +51,7 @@ piratatak-stopped = { $who ->
 piratatak-paid = { $who ->
     [you] You pay
    *[other] { $player } pays
-} { piratatak-card }.
+} with { piratatak-card }.
 piratatak-bought = { $who ->
     [you] You buy
    *[other] { $player } buys
@@ -55,11 +61,14 @@ piratatak-bought = { $who ->
 }
 piratatak-over = The game is over. { $who ->
     [you] Your ship is complete: you win!
-   *[other] { $player } has completed the ship and wins.
+   *[other] { $player } has completed their ship and wins.
 }
 
 piratatak-pile = Pile { $pile }, discard { $discard }
-piratatak-odds = { $pirates } of { $cards } cards to come are pirates ({ $percent } %)
+piratatak-odds = Pirates to come: { $pirates } in { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+} ({ $percent }%)
 
 piratatak-ask-begin = Draw a card (d){ $buy ->
     [yes] , or buy: { $purchases }

@@ -1,0 +1,134 @@
+# Memoarrr!, told event by event. $who is “you” or “other”; $player is a name.
+
+memoarrr-card = { memoarrr-animal } { $landscape ->
+    [water] im Wasser
+    [flowers] zwischen Blumen
+    [lava] auf Lava
+    [jungle] im Dschungel
+   *[desert] in der Wüste
+}
+memoarrr-animal = { $animal ->
+    [penguin] Pinguin
+    [octopus] Krake
+    [walrus] Walross
+    [crab] Krabbe
+   *[turtle] Schildkröte
+}
+memoarrr-landscape = { $landscape ->
+    [water] Wasser
+    [flowers] Blumen
+    [lava] Lava
+    [jungle] Dschungel
+   *[desert] Wüste
+}
+memoarrr-side = { $side ->
+    [north] Norden
+    [east] Osten
+    [south] Süden
+   *[west] Westen
+}
+memoarrr-volcano-name = { $volcano ->
+    [birds-7] der Vulkan mit 7 Vögeln
+    [birds-3] der Vulkan mit 3 Vögeln
+    [birds-1] der Vulkan mit 1 Vogel
+    [dark] der dunkle Vulkan
+   *[light] ein heller Vulkan
+}
+
+memoarrr-dealt = Die Insel liegt im Nebel. { $who ->
+    [you] Du beginnst
+   *[other] { $player } beginnt
+} die erste Runde.
+memoarrr-looked = { $who ->
+    [you] Du siehst dir
+   *[other] { $player } sieht sich
+} die drei Karten im { memoarrr-side } an.
+memoarrr-ready = { $who ->
+    [you] Du hast deine Karten zurückgelegt.
+   *[other] { $player } ist so weit.
+}
+memoarrr-round = Runde { $number } von 7. { $who ->
+    [you] Du beginnst
+   *[other] { $player } beginnt
+}; oben auf dem Stapel liegt { memoarrr-volcano-name }.
+memoarrr-revealed = { $who ->
+    [you] Du deckst
+   *[other] { $player } deckt
+} { $cell } auf: { memoarrr-card }. { $match ->
+    [opening] Damit ist die Runde eröffnet.
+    [animal] Dasselbe Tier!
+    [landscape] Dieselbe Landschaft!
+   *[none] Passt nicht.
+}
+memoarrr-volcano = { $who ->
+    [you] Du nimmst
+   *[other] { $player } nimmt
+} { $volcano ->
+    [birds-7] den Vulkan mit 7 Vögeln
+    [birds-3] den Vulkan mit 3 Vögeln
+    [birds-1] den Vulkan mit 1 Vogel
+    [dark] den dunklen Vulkan
+   *[light] einen hellen Vulkan
+}{ $why ->
+    [mismatch] .
+   *[other] , denn es gibt nichts mehr aufzudecken.
+}
+memoarrr-peeked = { $who ->
+    [you] Dein Pinguin späht unter { $cell }: { memoarrr-card }.
+   *[other] Der Pinguin von { $player } späht unter { $cell }.
+}
+memoarrr-swapped = Der Krake auf { $cell } tauscht den Platz mit { $with }.
+memoarrr-blocked = { $who ->
+    [you] Dein Walross
+   *[other] Das Walross von { $player }
+} sperrt { $cell }: Als Nächstes muss eine andere Karte aufgedeckt werden.
+memoarrr-again = Dank der Krabbe { $who ->
+    [you] bist du
+   *[other] ist { $player }
+} gleich noch einmal dran.
+memoarrr-treasure = { $who ->
+    [you] Du gewinnst die Runde und bekommst
+   *[other] { $player } gewinnt die Runde und bekommt
+} { $known ->
+    [yes] einen Schatz mit { $rubies ->
+        [one] { $rubies } Rubin
+       *[other] { $rubies } Rubinen
+    }.
+   *[no] eine verschlossene Truhe.
+}
+memoarrr-over = Das Spiel ist aus. Die Karte in der Schachtel war { $animal ->
+    [penguin] der
+    [octopus] der
+    [walrus] das
+    [crab] die
+   *[turtle] die
+} { memoarrr-card }. { $who ->
+    [you] Du gewinnst
+   *[other] { $player } gewinnt
+} mit { $rubies ->
+    [one] { $rubies } Rubin
+   *[other] { $rubies } Rubinen
+}.
+memoarrr-score = { $player }: { $rubies ->
+    [one] { $rubies } Rubin
+   *[other] { $rubies } Rubine
+} ({ $treasures })
+memoarrr-no-treasure = kein Schatz
+
+memoarrr-to-match = Gesucht: { memoarrr-animal } oder { memoarrr-landscape }
+memoarrr-nothing-to-match = Noch ist nichts gesucht: Die nächste Karte eröffnet die Runde
+memoarrr-stack = Vulkane übrig: { $volcanoes }, Schätze übrig: { $treasures }
+memoarrr-seat = { $player }: { $chests ->
+    [one] { $chests } Truhe
+   *[other] { $chests } Truhen
+}{ $out ->
+    [yes] , ausgeschieden
+   *[no] { "" }
+}
+
+memoarrr-ask-look = Such dir deine Seite der Insel aus: Norden (n), Osten (e), Süden (s) oder Westen (w)
+memoarrr-ask-ready = Merk dir deine drei Karten und drück dann Enter
+memoarrr-ask-reveal = Welche Karte deckst du auf? (A1 bis E5)
+memoarrr-ask-peek = Dein Pinguin späht unter eine Karte. Unter welche?
+memoarrr-ask-swap = Dein Krake muss mit einer Nachbarkarte tauschen. Mit welcher?
+memoarrr-ask-block = Dein Walross sperrt eine Karte für den nächsten Zug. Welche?

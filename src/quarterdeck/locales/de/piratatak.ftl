@@ -1,0 +1,100 @@
+# Piratatak, told event by event. $who is “you” or “other”; $player is a name.
+
+piratatak-card = { $card ->
+    [coin] eine Goldmünze
+    [cannon] eine Kanone
+    [pirate] ein Pirat
+   *[part] Teil { $number } des { $colour ->
+        [red] roten
+        [blue] blauen
+        [green] grünen
+       *[yellow] gelben
+    } Schiffs
+}
+piratatak-colour = { $colour ->
+    [red] rot
+    [blue] blau
+    [green] grün
+   *[yellow] gelb
+}
+
+piratatak-dealt = Die Karten sind gemischt. { $who ->
+    [you] Du beginnst.
+   *[other] { $player } beginnt.
+}
+piratatak-reshuffled = Der Stapel war leer: Die Ablage wurde gemischt und ist der neue Stapel.
+piratatak-drew = { $who ->
+    [you] Du ziehst
+   *[other] { $player } zieht
+} { $card ->
+    [pirate] einen Piraten
+   *[other] { piratatak-card }
+}{ $to ->
+    [ship] { $who ->
+        [you] { " " }und baust es an dein Schiff an.
+       *[other] { " " }und baut es ans eigene Schiff an.
+    }
+    [reserve] { " " }für { $who ->
+        [you] deine
+       *[other] die eigene
+    } Reserve.
+   *[discard] !
+}
+piratatak-colour-taken = { $who ->
+    [you] Du baust
+   *[other] { $player } baut
+} das { $colour ->
+    [red] rote
+    [blue] blaue
+    [green] grüne
+   *[yellow] gelbe
+} Schiff.
+piratatak-freed = { $who ->
+    [you] Du hast
+   *[other] { $player } hat
+} kein { $colour ->
+    [red] rotes
+    [blue] blaues
+    [green] grünes
+   *[yellow] gelbes
+} Teil mehr; diese Farbe ist wieder frei.
+piratatak-fired = { $who ->
+    [you] Du feuerst
+   *[other] { $player } feuert
+} eine Kanone ab, und der Pirat sucht das Weite.
+piratatak-stopped = { $who ->
+    [you] Du hörst auf.
+   *[other] { $player } hört auf.
+}
+piratatak-paid = { $who ->
+    [you] Du gibst
+   *[other] { $player } gibt
+} dem Piraten { piratatak-card }.
+piratatak-bought = { $who ->
+    [you] Du kaufst
+   *[other] { $player } kauft
+} { piratatak-card } für drei Münzen von { $from ->
+    [you] dir.
+   *[other] { $seller }.
+}
+piratatak-over = Das Spiel ist aus. { $who ->
+    [you] Dein Schiff ist fertig: Du hast gewonnen!
+   *[other] { $player } hat das eigene Schiff fertig gebaut und gewinnt.
+}
+
+piratatak-pile = Stapel: { $pile }, Ablage: { $discard }
+piratatak-odds = Piraten: { $pirates } von { $cards ->
+    [one] { $cards } Karte, die noch kommt
+   *[other] { $cards } Karten, die noch kommen
+} ({ $percent } %)
+
+piratatak-ask-begin = Zieh eine Karte (d){ $buy ->
+    [yes] , oder kauf ein: { $purchases }
+   *[no] { "" }
+}
+piratatak-ask-go-on = Noch eine Karte ziehen (d) oder aufhören (s)?
+piratatak-ask-pirate = Feuer eine Kanone ab (f), oder zahl mit: { $cards }
+piratatak-ask-pay = Der Pirat will noch { $owed ->
+    [one] eine Karte
+   *[other] { $owed } Karten
+}. Zahl mit: { $cards }

@@ -1,0 +1,412 @@
+# What the browser says around the games themselves. $who is “you” or “other”; $player is a name.
+
+## The first page
+
+game-memoarrr = Memoarrr!
+game-piratatak = Piratatak
+tagline-memoarrr = Merk dir, was der Nebel verbirgt, und trotze dem Vulkan.
+tagline-piratatak = Bau dein Schiff, Karte für Karte, und hör auf, bevor der Pirat kommt.
+play-now = Jetzt spielen
+with-friends = Mit Freunden
+on-this-screen = An einem Gerät
+on-this-screen-note = Gebt das Gerät reihum weiter. Ist eine Karte nur für ein Paar Augen bestimmt, fällt vorher ein Vorhang.
+how-to-play = So wird gespielt
+options = Optionen
+my-games = Angefangene Partien
+open-tables = Tische zum Mitspielen und Zuschauen
+finished-games = Beendete Partien
+go-on = Weiterspielen
+join = Mitspielen
+watch = Zuschauen
+get-link = Link holen
+begin = Los geht’s!
+one-more = Noch jemand
+bots-beside = Bots dazu
+player-number = Platz { $number }
+your-name = Dein Name
+unofficial = Quarterdeck ist inoffiziell: Die Verlage dieser Spiele haben es weder gemacht noch genehmigt. Texte und Bilder sind seine eigenen.
+open-record = Gespeicherte Partie öffnen
+yes = Ja
+no = Nein
+
+## Options of a table
+
+option-players = Spielerzahl
+option-listed = Auch Fremde dürfen diesen Tisch finden
+option-bot = Bots
+explain-bot = Wie gut sie sich Karten merken und wie klug sie abwägen.
+option-clock = Bedenkzeit
+explain-clock = Ist sie um, spielt ein Bot weiter; seinen Platz bekommt man jederzeit zurück.
+clock-none = Unbegrenzt
+clock-seconds = { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+}
+settings-pace = Tempo
+explain-pace = Wie lange Karten zu sehen sind, bevor es weitergeht.
+pace = { $pace ->
+    [relaxed] Gemütlich
+    [brisk] Flott
+   *[normal] Normal
+}
+option-memoarrr-edition = Ausgabe
+explain-memoarrr-edition = Welche Vulkane es gibt und ob die Eröffnungskarte ihre Fähigkeit nutzt.
+value-memoarrr-edition-2018 = 2018: Vulkane mit Vögeln
+value-memoarrr-edition-2023 = 2023: dunkle und helle Vulkane
+option-memoarrr-abilities = Fähigkeiten der Tiere
+explain-memoarrr-abilities = Nach einem Treffer muss das Tier ran: spähen, tauschen, sperren, noch einmal.
+option-memoarrr-treasures = Schätze
+explain-memoarrr-treasures = Gemischt weiß niemand, was in einer Truhe steckt; geordnet wachsen sie von Runde zu Runde.
+value-memoarrr-treasures-shuffled = Gemischt
+value-memoarrr-treasures-ordered = Geordnet, kleine zuerst
+option-memoarrr-first = Wer beginnt
+explain-memoarrr-first = Der Platz, der die erste Karte aufdeckt.
+option-piratatak-first = Wer beginnt
+explain-piratatak-first = Der Platz, der die erste Karte zieht.
+option-piratatak-odds = Piratengefahr
+explain-piratatak-odds = Zeigt, wie wahrscheinlich als Nächstes ein Pirat kommt.
+value-first-random = Das Los entscheidet
+bot-random = Der erstbeste Zug
+
+## Settings
+
+settings = Einstellungen
+settings-language = Sprache
+settings-theme = Farben
+theme = { $theme ->
+    [light] Hell
+    [dark] Dunkel
+   *[auto] Wie das Gerät
+}
+settings-motion = Bewegung
+motion = { $motion ->
+    [calm] Ruhig: nur Überblenden
+   *[auto] Wie das Gerät
+}
+settings-sound = Ton
+settings-pace-note = Für deine nächsten Tische.
+close = Schließen
+home = Startseite
+menu = Menü
+table-menu = Tisch
+
+## Waiting for the crew
+
+seats = Plätze
+seat-free = Freier Platz
+seat-you = (du)
+waiting-for-friends = { $seats ->
+    [one] Ein Platz ist noch frei. Teil den Link; es geht los, sobald er besetzt ist.
+   *[other] { $seats } Plätze sind noch frei. Teil den Link; es geht los, sobald alle besetzt sind.
+}
+dealing = Die Karten werden ausgeteilt.
+sit-down = Platz nehmen
+watching-soon = Du schaust zu. Es geht los, sobald alle da sind.
+link-to-join = Link zum Mitspielen
+link-to-watch = Link zum Zuschauen
+copy-link = Link kopieren
+share-link = Teilen
+copied = Kopiert
+qr-code = QR-Code des Links
+table-gone = Dieser Tisch ist nicht zu erreichen
+table-closed = Alle haben diesen Tisch verlassen
+
+## At the table
+
+connecting = Verbinde …
+connection-lost = Verbindung verloren; gleich geht es weiter …
+sending = Wird gesendet …
+everybody-looks = Alle sehen es sich an …
+ask-by-name = { $player }: { $question }
+ask-any = Du bist am Zug.
+wait-for = { $player } ist am Zug.
+wait-for-all = Wir warten auf { $players }.
+wait-for-bot = { $player } denkt nach.
+wait-for-absent = { $player } verbindet sich neu …
+seconds-left = Noch { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+}
+round-of = Runde { $round } von 7
+watching = Du schaust zu
+title-your-turn = Du bist dran! { $title }
+log = Logbuch
+log-empty = Noch ist nichts passiert.
+seat-your-turn = Dein Zug
+seat-turn = Am Zug
+seat-thinking = Überlegt …
+seat-stand-in = Weg, ein Bot spielt
+seat-reconnecting = Verbindet sich …
+seat-away = Nicht da
+bot-plays-for-you = Ein Bot spielt für dich.
+take-back = Zurück an meinen Platz
+signals = Signale
+signal = { $signal ->
+    [ahoy] Ahoi!
+    [arrr] Arrr!
+    [well-played] Gut gespielt!
+    [thanks] Danke!
+    [oh-no] Oh nein!
+    [haha] Haha!
+    [thinking] Ich überlege noch …
+   *[your-turn] Du bist dran!
+}
+signalled = { $player }: { signal }
+move-seat = Gerät wechseln
+move-seat-note = Öffne diesen Link auf dem anderen Gerät. Er gilt nur einmal und nur zehn Minuten.
+move-title = Dein Platz kommt hierher
+move-text = Ab jetzt spielst du auf diesem Gerät; das andere schaut zu.
+move-here = Hier spielen
+leave = Tisch verlassen
+leave-note = Ein Bot spielt für dich weiter; komm zurück, wann immer du magst.
+curtain-title = Gib das Gerät an { $player } weiter
+curtain-text = Was jetzt kommt, darf nur { $player } sehen.
+curtain-lift = Ich bin { $player }
+looked-enough = Gemerkt
+missing-title = Hier ist nichts
+missing-text = Vielleicht hat die Adresse einen Tippfehler.
+
+## Memoarrr! at the table
+
+island = Die Insel
+cell-fog = { $cell }, Nebel
+cell-closed = { $cell }, Nebel, kann jetzt nicht aufgedeckt werden
+cell-face-up = { $cell }, { memoarrr-card }
+cell-secret = { $cell }, nur für deine Augen: { memoarrr-card }
+cell-centre = C3, der Vulkan. Vulkane übrig: { $volcanoes }, Schätze übrig: { $treasures }
+look-here = { $side ->
+    [north] Norden
+    [east] Osten
+    [south] Süden
+   *[west] Westen
+}
+put-back = Alle drei gemerkt
+to-match = Gesucht
+to-match-nothing = Noch ist nichts gesucht: Die nächste Karte eröffnet die Runde.
+to-match-look = Präg dir drei Karten ein.
+to-match-over = Alle sieben Runden sind gespielt.
+chests = { $chests ->
+    [0] Noch kein Schatz
+    [one] { $chests } Schatz
+   *[other] { $chests } Schätze
+}
+out-with = Für diese Runde draußen: { memoarrr-volcano-name }
+side-taken = { $ready ->
+    [yes] Bereit
+   *[no] Schaut im { memoarrr-side }
+}
+ask-memoarrr-look = Such dir deine Seite der Insel aus.
+ask-memoarrr-ready = Merk dir deine drei Karten.
+ask-memoarrr-reveal = Deck eine Karte auf.
+ask-memoarrr-peek = Dein Pinguin späht unter eine Karte. Unter welche?
+ask-memoarrr-swap = Dein Krake tauscht mit einer Nachbarkarte. Mit welcher?
+ask-memoarrr-block = Dein Walross sperrt eine Karte für den nächsten Zug. Welche?
+ask-memoarrr-over = Das Spiel ist aus.
+why-over = Das Spiel ist aus.
+why-looking = Alle sehen sich noch an, was gezeigt wurde.
+why-turn = { $who ->
+    [you] Du bist dran.
+   *[other] { $player } ist dran.
+}
+why-look = Such dir zuerst eine der vier Seiten aus.
+why-banned = { $cell } hat sich vor dem Spiel jemand angesehen: Die erste Karte muss eine andere sein.
+why-blocked = { $cell } ist diesmal von einem Walross gesperrt.
+why-swap = Der Krake tauscht nur mit einer Karte direkt nebenan.
+why-face-up = { $cell } liegt schon offen.
+why-not = { $cell } geht jetzt nicht.
+why-centre = Der Vulkan bewacht die Schätze.
+
+## Piratatak at the table
+
+pile = { $may ->
+    [yes] Vom Stapel ziehen
+   *[no] Der Stapel
+}: { $cards ->
+    [one] { $cards } Karte
+   *[other] { $cards } Karten
+}
+discard = Die Ablage: { $cards ->
+    [one] { $cards } Karte
+   *[other] { $cards } Karten
+}
+reserve = Reserve
+some = { $card ->
+    [coin] { $count ->
+        [one] { $count } Goldmünze
+       *[other] { $count } Goldmünzen
+    }
+    [cannon] { $count ->
+        [one] { $count } Kanone
+       *[other] { $count } Kanonen
+    }
+   *[other] { piratatak-card }
+}
+ship = Das { $colour ->
+    [red] rote
+    [blue] blaue
+    [green] grüne
+   *[yellow] gelbe
+} Schiff: { $parts } von 6 Teilen ({ $list })
+ship-none = Noch kein Schiff
+ship-parts = { $parts } von 6
+draw = Ziehen
+stop = Aufhören
+fire = Feuer!
+pay-with = Zahlen mit { $card ->
+    [coin] einer Goldmünze
+    [cannon] einer Kanone
+   *[part] { piratatak-card }
+}
+buy = { piratatak-card } für drei Münzen kaufen
+buy-from = Von { $seller } kaufen
+pay-own-title = Von deinem eigenen Schiff?
+pay-own = Das ist { piratatak-card }: dein eigenes Schiff.
+pay-own-yes = Damit zahlen
+pay-own-no = Behalten
+odds-label = Piratengefahr
+odds = Pirat: { $percent } % ({ $pirates } von { $cards })
+why-no-draw = Du kannst jetzt nicht ziehen.
+ask-piratatak-begin = { $buy ->
+    [yes] Zieh eine Karte, oder kauf ein Teil.
+   *[no] Zieh eine Karte.
+}
+ask-piratatak-go-on = Weiterziehen oder aufhören?
+ask-piratatak-pirate = Ein Pirat! Feuer eine Kanone ab, oder zahl mit drei Karten.
+ask-piratatak-pay = { $owed ->
+    [one] Der Pirat will noch eine Karte.
+   *[other] Der Pirat will { $owed } Karten. Tipp an, was du hergibst.
+}
+ask-piratatak-over = Das Spiel ist aus.
+
+## The end
+
+ending = Das Ende des Spiels
+winner = { $who ->
+    [you] Du gewinnst!
+   *[other] { $player } gewinnt!
+}
+rubies = { $rubies }
+removed = Die Karte in der Schachtel war { $animal ->
+    [penguin] der
+    [octopus] der
+    [walrus] das
+    [crab] die
+   *[turtle] die
+} { memoarrr-card }.
+play-again = Noch einmal
+again-waiting = Die nächste Partie wird vorbereitet: Mit „Noch einmal“ bist du dabei.
+watch-next = Nächste Partie ansehen
+replay = Nachspielen
+save-record = Partie speichern
+look-at-table = Tisch ansehen
+fair-checking = Jede Karte wird geprüft …
+fair-proved = Ehrlich gemischt: von diesem Browser geprüft
+fair-broken = Hier wurde nicht ehrlich gemischt!
+fair-no-record = Die Aufzeichnung dieser Partie ist gerade nicht zu bekommen.
+fair-commitment = { $holds ->
+    [yes] Das Geheimnis des Servers ist das versprochene.
+    [no] Das Geheimnis des Servers ist nicht das versprochene.
+   *[unknown] Das Geheimnis des Servers lässt sich nicht prüfen.
+}
+fair-promised = { $holds ->
+    [yes] Das Versprechen ist dasselbe, das dieser Browser vor der ersten Karte gesehen hat.
+    [no] Das Versprechen ist ein anderes, als dieser Browser vor der ersten Karte gesehen hat!
+   *[unknown] Dieser Browser war vor der ersten Karte nicht dabei.
+}
+fair-nonce = { $holds ->
+    [yes] Deine eigene Zufallszahl hat mitgemischt.
+    [no] Deine eigene Zufallszahl fehlt beim Mischen!
+   *[unknown] Dieser Browser hat nichts zum Mischen beigetragen.
+}
+fair-seed = { $holds ->
+    [yes] Das Mischen folgt aus dem Geheimnis und den Zahlen aller.
+    [no] Das Mischen folgt nicht aus dem Geheimnis und den Zahlen aller!
+   *[unknown] Das Mischen lässt sich nicht prüfen.
+}
+fair-cards = { $holds ->
+    [yes] Jede Karte liegt, wo sie nach dem Mischen liegen muss: { $shuffles }-mal gemischt, { $shown } Karten im Spiel gesehen.
+    [no] Eine Karte liegt nicht, wo sie nach dem Mischen liegen muss!
+   *[unknown] Dieser Browser kann die Karten dieses Spiels nicht prüfen.
+}
+
+## Replay
+
+replay-of = { $title } zum Nachspielen
+replay-controls = Partie nachspielen
+replay-moment = Moment
+replay-round = Runde
+replay-before = Vor der ersten
+replay-eyes = Blickwinkel
+eyes-all = Alles offen
+eyes-watcher = Publikum
+step-first = Zum Anfang
+step-back = Einen Schritt zurück
+step-play = Abspielen
+step-pause = Pause
+step-forward = Einen Schritt weiter
+step-last = Zum Ende
+copy-moment = Link zu diesem Moment
+open-record-note = Wähl eine Aufzeichnung (.jsonl), die du gespeichert hast.
+choose-file = Datei auswählen
+not-a-record = Diese Datei ist keine Aufzeichnung einer Partie.
+
+## Help
+
+help = Hilfe
+keys = Tasten
+key-arrows = Pfeile
+key-arrows-does = über die Insel gehen
+key-enter = Enter
+key-enter-does = aufdecken oder auswählen
+key-letters = D, E, F, R
+key-letters-does = ziehen, aufhören, feuern, merken
+key-l = L
+key-l-does = Logbuch lesen
+key-s = S
+key-s-does = Ton an oder aus
+key-m = M
+key-m-does = Menü
+key-question = ?
+key-question-does = diese Hilfe
+
+## When something can't be done
+
+refusal-offline = Der Server ist nicht zu erreichen; versuch es gleich noch einmal.
+refusal-internal-error = Mit dem Server stimmt etwas nicht. Nichts geht verloren.
+refusal-store-failed = Der Server kann gerade nichts speichern; versuch es gleich noch einmal.
+refusal-restarting = Der Server startet neu; versuch es gleich noch einmal.
+refusal-table-paused = Dieser Tisch macht Pause, bis der Server repariert ist. Nichts geht verloren.
+refusal-too-many-requests = Das war zu viel auf einmal; warte einen Moment.
+refusal-too-many-tables = Von hier wurden zu viele Tische eröffnet; versuch es später noch einmal.
+refusal-too-many-connections = Von hier sind zu viele Verbindungen offen.
+refusal-too-fast = Das war zu schnell; warte einen Moment.
+refusal-no-such-table = Diesen Tisch gibt es nicht. Vielleicht ist der Link unvollständig.
+refusal-no-such-link = Dieser Link ist schon benutzt oder abgelaufen.
+refusal-not-at-the-table = Du hast keinen Platz an diesem Tisch.
+refusal-not-your-seat = Dieser Platz gehört dir nicht.
+refusal-seat-taken = Jemand war schneller: Dieser Platz ist besetzt.
+refusal-no-longer-open = Dieser Tisch ist nicht mehr offen.
+refusal-watch-only = Dieser Link ist nur zum Zuschauen.
+refusal-match-running = Das Spiel ist noch nicht aus.
+refusal-match-over = Das Spiel ist aus.
+refusal-bad-name = Dieser Name lässt sich nicht anzeigen; such dir einen anderen aus.
+refusal-no-name = Sag erst, wie du heißen willst.
+refusal-bot-plays = Gerade spielt ein Bot für dich; hol dir zuerst deinen Platz zurück.
+refusal-too-early = Alle sehen sich noch an, was gezeigt wurde.
+refusal-not-your-turn = Du bist nicht dran.
+refusal-busy = Am Tisch war gerade zu viel los; versuch es noch einmal.
+refusal-begun = Du hast schon angefangen.
+refusal-side-taken = Jemand war schneller: Diese Seite ist vergeben. Such dir eine andere aus.
+refusal-not-begun = Die Karten sind noch nicht ausgeteilt.
+refusal-not-running = Es gibt keine Partie mehr, in die du zurückkannst.
+refusal-no-such-game = Dieses Spiel wird hier nicht mehr angeboten.
+refusal-broken-game = Dieser Server kann das Spiel nicht öffnen; such dir ein anderes aus.
+refusal-no-such-option = Eine der Optionen gibt es hier nicht mehr; sieh sie noch einmal durch.
+refusal-bad-option = { refusal-no-such-option }
+refusal-no-such-bot = { refusal-no-such-option }
+refusal-bad-players = Mit so vielen lässt sich dieses Spiel nicht spielen.
+refusal-bad-record = Diese Partie lässt sich nicht zeigen: Mit ihrer Aufzeichnung stimmt etwas nicht.
+refusal-too-large = Diese Datei ist zu groß für die Aufzeichnung einer Partie.
+refusal-too-slow = Das kam zu langsam an; versuch es noch einmal.
+refusal-foreign-origin = Der Server kennt diese Adresse nicht als seine eigene; sag es bitte dem, der ihn betreibt.
+refusal-bad-eyes = Dieser Link sagt nicht, mit wessen Augen man schauen soll. Vielleicht ist er unvollständig.

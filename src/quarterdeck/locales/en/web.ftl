@@ -1,0 +1,400 @@
+# What the browser says around the games themselves. $who is “you” or “other”; $player is a name.
+
+## The first page
+
+game-memoarrr = Memoarrr!
+game-piratatak = Piratatak
+tagline-memoarrr = Remember what the fog hides, and outlast the volcano.
+tagline-piratatak = Build your ship card by card, and stop before the pirate comes.
+play-now = Play now
+with-friends = With friends
+on-this-screen = On this screen
+on-this-screen-note = Pass the device round. When a card is for one pair of eyes only, a curtain falls first.
+how-to-play = How to play
+options = Options
+my-games = Games to go on with
+open-tables = Tables to join or watch
+finished-games = Games you have finished
+go-on = Go on
+join = Join
+watch = Watch
+get-link = Get the link
+begin = Begin
+one-more = One more player
+bots-beside = Bots beside you
+player-number = Player { $number }
+your-name = Your name
+unofficial = Quarterdeck is unofficial: not made or approved by the publishers of these games. Its words and pictures are its own.
+open-record = Open a saved game
+yes = Yes
+no = No
+
+## Options of a table
+
+option-players = Players
+option-listed = Strangers may find this table
+option-bot = Bots
+explain-bot = How well the bots remember and judge.
+option-clock = Time for a turn
+explain-clock = When it is over, a bot plays on; the seat can be taken back at any time.
+clock-none = As long as it takes
+clock-seconds = { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}
+settings-pace = Pace
+explain-pace = How long cards stay in sight before the next move.
+pace = { $pace ->
+    [relaxed] Relaxed
+    [brisk] Brisk
+   *[normal] Normal
+}
+option-memoarrr-edition = Edition
+explain-memoarrr-edition = Which volcanoes there are, and whether the opening card uses its ability.
+value-memoarrr-edition-2018 = 2018: volcanoes with birds
+value-memoarrr-edition-2023 = 2023: dark and light volcanoes
+option-memoarrr-abilities = Animal abilities
+explain-memoarrr-abilities = After a match the animal must be used: look, swap, block, go again.
+option-memoarrr-treasures = Treasures
+explain-memoarrr-treasures = Shuffled, nobody knows what a chest holds; ordered, they grow from round to round.
+value-memoarrr-treasures-shuffled = Shuffled
+value-memoarrr-treasures-ordered = Ordered, small ones first
+option-memoarrr-first = Who starts
+explain-memoarrr-first = The seat that reveals the first card.
+option-piratatak-first = Who starts
+explain-piratatak-first = The seat that draws the first card.
+option-piratatak-odds = Odds of a pirate
+explain-piratatak-odds = Show how likely the next card is a pirate.
+value-first-random = Drawn by lot
+bot-random = Any move that comes to mind
+
+## Settings
+
+settings = Settings
+settings-language = Language
+settings-theme = Colours
+theme = { $theme ->
+    [light] Light
+    [dark] Dark
+   *[auto] As the device likes it
+}
+settings-motion = Motion
+motion = { $motion ->
+    [calm] Calm: fades only
+   *[auto] As the device likes it
+}
+settings-sound = Sound
+settings-pace-note = For the tables that you open from now on.
+close = Close
+home = First page
+menu = Menu
+table-menu = Table
+
+## Waiting for the crew
+
+seats = Seats
+seat-free = Free seat
+seat-you = (you)
+waiting-for-friends = { $seats ->
+    [one] One seat is free. Share the link; the game begins as soon as it is taken.
+   *[other] { $seats } seats are free. Share the link; the game begins as soon as they are taken.
+}
+dealing = The cards are being dealt.
+sit-down = Sit down
+watching-soon = You are watching. The game begins when everybody is here.
+link-to-join = Link to join
+link-to-watch = Link to watch
+copy-link = Copy the link
+share-link = Share
+copied = Copied
+qr-code = QR code of the link
+table-gone = This table can’t be reached
+table-closed = Everybody has left this table
+
+## At the table
+
+connecting = Connecting …
+connection-lost = The connection is lost; coming back …
+sending = Sending …
+everybody-looks = Everybody has a look …
+ask-by-name = { $player }: { $question }
+ask-any = Your move.
+wait-for = { $player } is to move.
+wait-for-all = Waiting for { $players }.
+wait-for-bot = { $player } is thinking.
+wait-for-absent = { $player } is reconnecting …
+seconds-left = { $seconds ->
+    [one] { $seconds } second left
+   *[other] { $seconds } seconds left
+}
+round-of = Round { $round } of 7
+watching = Watching
+title-your-turn = Your turn! { $title }
+log = Log
+log-empty = Nothing has happened yet.
+seat-your-turn = Your turn
+seat-turn = To move
+seat-thinking = Thinking …
+seat-stand-in = Away, a bot plays
+seat-reconnecting = Reconnecting …
+seat-away = Away
+bot-plays-for-you = A bot plays for you.
+take-back = Take my seat back
+signals = Signals
+signal = { $signal ->
+    [ahoy] Ahoy!
+    [arrr] Arrr!
+    [well-played] Well played!
+    [thanks] Thanks!
+    [oh-no] Oh no!
+    [haha] Ha ha!
+    [thinking] Let me think …
+   *[your-turn] Your turn!
+}
+signalled = { $player }: { signal }
+move-seat = Move my seat to another device
+move-seat-note = Open this link on the other device. It works once, for ten minutes.
+move-title = Your seat comes here
+move-text = From now on this device plays your seat; the other one watches.
+move-here = Play here
+leave = Leave the table
+leave-note = A bot plays on for you; come back whenever you like.
+curtain-title = Pass the device to { $player }
+curtain-text = Only { $player } may see what comes now.
+curtain-lift = I am { $player }
+looked-enough = I will remember it
+missing-title = There is nothing here
+missing-text = The address may have been mistyped.
+
+## Memoarrr! at the table
+
+island = The island
+cell-fog = { $cell }, fog
+cell-closed = { $cell }, fog, can’t be revealed now
+cell-face-up = { $cell }, { memoarrr-card }
+cell-secret = { $cell }, for your eyes only: { memoarrr-card }
+cell-centre = C3, the volcano. Volcanoes left: { $volcanoes }, treasures left: { $treasures }
+look-here = { $side ->
+    [north] North
+    [east] East
+    [south] South
+   *[west] West
+}
+put-back = I will remember them
+to-match = To match
+to-match-nothing = Nothing to match: the next card opens the round.
+to-match-look = Learn three cards by heart.
+to-match-over = Seven rounds are played.
+chests = { $chests ->
+    [0] No treasure yet
+    [one] { $chests } treasure
+   *[other] { $chests } treasures
+}
+out-with = Out of the round with { memoarrr-volcano-name }
+side-taken = { $ready ->
+    [yes] Ready
+   *[no] Looks in the { memoarrr-side }
+}
+ask-memoarrr-look = Pick your side of the island.
+ask-memoarrr-ready = Remember your three cards.
+ask-memoarrr-reveal = Reveal a card.
+ask-memoarrr-peek = Your penguin looks at one card. Which?
+ask-memoarrr-swap = Your octopus swaps with a neighbour. Which?
+ask-memoarrr-block = Your walrus closes a card to the next player. Which?
+ask-memoarrr-over = The game is over.
+why-over = The game is over.
+why-looking = Everybody is still looking at what was shown.
+why-turn = { $who ->
+    [you] It is your turn.
+   *[other] It is { $player }’s turn.
+}
+why-look = First pick one of the four sides.
+why-banned = { $cell } was looked at before the game: it can’t be the first card.
+why-blocked = { $cell } is blocked by a walrus for this reveal.
+why-swap = The octopus swaps only with a card right next to it.
+why-face-up = { $cell } lies face up already.
+why-not = { $cell } can’t be chosen now.
+why-centre = The volcano guards the treasures.
+
+## Piratatak at the table
+
+pile = { $may ->
+    [yes] Draw from the pile
+   *[no] The pile
+}: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+discard = The discard pile: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+reserve = Reserve
+some = { $card ->
+    [coin] { $count ->
+        [one] { $count } gold coin
+       *[other] { $count } gold coins
+    }
+    [cannon] { $count ->
+        [one] { $count } cannon
+       *[other] { $count } cannons
+    }
+   *[other] { piratatak-card }
+}
+ship = The { piratatak-colour } ship: { $parts } of 6 parts ({ $list })
+ship-none = No ship yet
+ship-parts = { $parts } of 6
+draw = Draw
+stop = Stop
+fire = Fire!
+pay-with = Pay with { piratatak-card }
+buy = Buy { piratatak-card } for three coins
+buy-from = Buy from { $seller }
+pay-own-title = From your own ship?
+pay-own = This is { piratatak-card }: your own ship.
+pay-own-yes = Pay with it
+pay-own-no = Keep it
+odds-label = Odds of a pirate
+odds = { $percent }% pirate ({ $pirates } of { $cards })
+why-no-draw = You can’t draw now.
+ask-piratatak-begin = { $buy ->
+    [yes] Draw a card, or buy a part.
+   *[no] Draw a card.
+}
+ask-piratatak-go-on = Draw again, or stop?
+ask-piratatak-pirate = A pirate! Fire, or pay with three cards.
+ask-piratatak-pay = { $owed ->
+    [one] The pirate wants one more card.
+   *[other] The pirate wants { $owed } cards. Tap what you give up.
+}
+ask-piratatak-over = The game is over.
+
+## The end
+
+ending = The end of the game
+winner = { $who ->
+    [you] You win!
+   *[other] { $player } wins!
+}
+rubies = { $rubies }
+removed = The card in the box was the { memoarrr-card }.
+play-again = Play again
+again-waiting = The next game is being set up: join in with “Play again”.
+watch-next = Watch the next game
+replay = Replay
+save-record = Save the game
+look-at-table = Look at the table
+fair-checking = Checking every card …
+fair-proved = Fair deal: checked by this browser
+fair-broken = This deal does not hold!
+fair-no-record = The record of this game can’t be fetched just now.
+fair-commitment = { $holds ->
+    [yes] The server’s secret is the one it had promised.
+    [no] The server’s secret is not the one it had promised.
+   *[unknown] The server’s secret can’t be checked.
+}
+fair-promised = { $holds ->
+    [yes] The promise is the one this browser was shown before the first card.
+    [no] The promise is not the one this browser was shown before the first card!
+   *[unknown] This browser was not there before the first card.
+}
+fair-nonce = { $holds ->
+    [yes] Your own random number is part of the deal.
+    [no] Your own random number is missing from the deal!
+   *[unknown] This browser added nothing to the deal.
+}
+fair-seed = { $holds ->
+    [yes] The shuffle follows from the secret and everybody’s numbers.
+    [no] The shuffle does not follow from the secret and everybody’s numbers!
+   *[unknown] The shuffle can’t be checked.
+}
+fair-cards = { $holds ->
+    [yes] Every card is where that shuffle put it: { $shuffles ->
+        [one] { $shuffles } shuffle
+       *[other] { $shuffles } shuffles
+    }, { $shown } cards seen in play.
+    [no] A card is not where that shuffle put it!
+   *[unknown] This browser can’t check the cards of this game.
+}
+
+## Replay
+
+replay-of = Replay of { $title }
+replay-controls = Replay
+replay-moment = Moment
+replay-round = Round
+replay-before = Before the first
+replay-eyes = Seen by
+eyes-all = Everything shown
+eyes-watcher = A spectator
+step-first = To the beginning
+step-back = One step back
+step-play = Play
+step-pause = Pause
+step-forward = One step on
+step-last = To the end
+copy-moment = Link to this moment
+open-record-note = Choose a record file (.jsonl) that you saved.
+choose-file = Choose a file
+not-a-record = This file is not a record of a game.
+
+## Help
+
+help = Help
+keys = Keys
+key-arrows = Arrows
+key-arrows-does = walk the island
+key-enter = Enter
+key-enter-does = reveal or choose
+key-letters = D, E, F, R
+key-letters-does = draw, end your drawing, fire, remember
+key-l = L
+key-l-does = read the log
+key-s = S
+key-s-does = sound on or off
+key-m = M
+key-m-does = menu
+key-question = ?
+key-question-does = this help
+
+## When something can't be done
+
+refusal-offline = The server can’t be reached; please try again in a moment.
+refusal-internal-error = Something is wrong with the server. Nothing is lost.
+refusal-store-failed = The server can’t save anything just now; please try again in a moment.
+refusal-restarting = The server is restarting; please try again in a moment.
+refusal-table-paused = This table is paused until the server is mended. Nothing is lost.
+refusal-too-many-requests = That was too much at once; please wait a moment.
+refusal-too-many-tables = Too many tables have been opened from here; please try again later.
+refusal-too-many-connections = Too many connections are open from here.
+refusal-too-fast = That was too fast; please wait a moment.
+refusal-no-such-table = There is no such table. Perhaps the link is incomplete.
+refusal-no-such-link = This link has been used already, or its time is over.
+refusal-not-at-the-table = You have no seat at this table.
+refusal-not-your-seat = This seat is not yours.
+refusal-seat-taken = Somebody was quicker: this seat is taken.
+refusal-no-longer-open = This table is no longer open.
+refusal-watch-only = This link is for watching.
+refusal-match-running = The game is not over yet.
+refusal-match-over = The game is over.
+refusal-bad-name = This name can’t be shown; please choose another one.
+refusal-no-name = Please say what you want to be called.
+refusal-bot-plays = A bot plays for you at the moment; take your seat back first.
+refusal-too-early = Everybody is still looking at what was shown.
+refusal-not-your-turn = It is not your turn.
+refusal-busy = The table was busy; please try again.
+refusal-begun = You have begun already.
+refusal-side-taken = Somebody was quicker: this side is taken. Please pick another one.
+refusal-not-begun = The cards have not been dealt yet.
+refusal-not-running = There is no game to come back to.
+refusal-no-such-game = This game is not offered here any more.
+refusal-broken-game = This server can’t open this game; please choose another one.
+refusal-no-such-option = One of the options is not offered here any more; please look through them again.
+refusal-bad-option = { refusal-no-such-option }
+refusal-no-such-bot = { refusal-no-such-option }
+refusal-bad-players = This game is not for so many players.
+refusal-bad-record = This game can’t be shown: its record does not hold.
+refusal-too-large = This file is too large for the record of a game.
+refusal-too-slow = That took too long to arrive; please try again.
+refusal-foreign-origin = The server does not know this address as its own; please tell whoever hosts it.
+refusal-bad-eyes = This link names nobody whose eyes one could look through. Perhaps it is incomplete.

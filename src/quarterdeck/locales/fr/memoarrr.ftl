@@ -1,0 +1,122 @@
+# Memoarrr!, told event by event. $who is “you” or “other”; $player is a name.
+# No “de” before a name, since it would have to be “d’” before some of them, and nothing that agrees with its gender.
+
+memoarrr-card = { memoarrr-animal } { $landscape ->
+    [water] dans l’eau
+    [flowers] parmi les fleurs
+    [lava] sur la lave
+    [jungle] dans la jungle
+   *[desert] dans le désert
+}
+memoarrr-animal = { $animal ->
+    [penguin] pingouin
+    [octopus] poulpe
+    [walrus] morse
+    [crab] crabe
+   *[turtle] tortue
+}
+memoarrr-landscape = { $landscape ->
+    [water] eau
+    [flowers] fleurs
+    [lava] lave
+    [jungle] jungle
+   *[desert] désert
+}
+memoarrr-side = { $side ->
+    [north] nord
+    [east] est
+    [south] sud
+   *[west] ouest
+}
+memoarrr-volcano-name = { $volcano ->
+    [birds-7] le volcan aux 7 oiseaux
+    [birds-3] le volcan aux 3 oiseaux
+    [birds-1] le volcan à 1 oiseau
+    [dark] le volcan sombre
+   *[light] un volcan clair
+}
+
+memoarrr-dealt = L’île dort sous le brouillard. { $who ->
+    [you] Tu ouvres
+   *[other] { $player } ouvre
+} la première manche.
+memoarrr-looked = { $who ->
+    [you] Tu regardes
+   *[other] { $player } regarde
+} les trois cartes { $side ->
+    [north] au nord
+    [east] à l’est
+    [south] au sud
+   *[west] à l’ouest
+}.
+memoarrr-ready = { $who ->
+    [you] Tu as reposé tes cartes.
+   *[other] { $player } a fini de regarder.
+}
+memoarrr-round = Manche { $number } sur 7. { $who ->
+    [you] Tu commences
+   *[other] { $player } commence
+} ; en haut de la pile, { memoarrr-volcano-name }.
+memoarrr-revealed = { $who ->
+    [you] Tu révèles
+   *[other] { $player } révèle
+} { $cell } : { memoarrr-card }. { $match ->
+    [opening] La manche est ouverte.
+    [animal] C’est le même animal !
+    [landscape] C’est le même paysage !
+   *[none] Rien en commun.
+}
+memoarrr-volcano = { $who ->
+    [you] Tu prends
+   *[other] { $player } prend
+} { memoarrr-volcano-name }{ $why ->
+    [mismatch] .
+   *[other] , car il n’y a plus de carte à révéler.
+}
+memoarrr-peeked = { $who ->
+    [you] Ton pingouin va voir en { $cell } : { memoarrr-card }.
+   *[other] { $player } envoie son pingouin voir en { $cell }.
+}
+memoarrr-swapped = Le poulpe en { $cell } change de place avec { $with }.
+memoarrr-blocked = { $who ->
+    [you] Ton morse bloque
+   *[other] { $player } envoie son morse bloquer
+} { $cell } : la prochaine carte révélée devra en être une autre.
+memoarrr-again = Grâce au crabe, { $who ->
+    [you] tu rejoues
+   *[other] { $player } rejoue
+} tout de suite.
+memoarrr-treasure = { $who ->
+    [you] Tu remportes
+   *[other] { $player } remporte
+} la manche et { $known ->
+    [yes] un trésor de { $rubies } rubis.
+   *[no] un coffre fermé.
+}
+memoarrr-over = La partie est finie. La carte restée dans la boîte, c’était { $animal ->
+    [turtle] la
+   *[other] le
+} { memoarrr-card }. { $who ->
+    [you] Tu gagnes
+   *[other] { $player } gagne
+} avec { $rubies } rubis.
+memoarrr-score = { $player } : { $rubies } rubis ({ $treasures })
+memoarrr-no-treasure = aucun trésor
+
+memoarrr-to-match = À retrouver : { memoarrr-animal } ou { memoarrr-landscape }
+memoarrr-nothing-to-match = Rien à retrouver : la prochaine carte ouvre la manche
+memoarrr-stack = Volcans restants : { $volcanoes }, trésors restants : { $treasures }
+memoarrr-seat = { $player } : { $chests ->
+    [one] { $chests } coffre
+   *[other] { $chests } coffres
+}{ $out ->
+    [yes] , hors jeu
+   *[no] { "" }
+}
+
+memoarrr-ask-look = Choisis ton côté de l’île : nord (n), est (e), sud (s) ou ouest (w)
+memoarrr-ask-ready = Retiens bien tes trois cartes, puis appuie sur Entrée
+memoarrr-ask-reveal = Quelle carte révèles-tu ? (de A1 à E5)
+memoarrr-ask-peek = Ton pingouin va regarder une carte. Laquelle ?
+memoarrr-ask-swap = Ton poulpe doit changer de place avec une carte voisine. Laquelle ?
+memoarrr-ask-block = Ton morse bloque une carte pour le tour suivant. Laquelle ?

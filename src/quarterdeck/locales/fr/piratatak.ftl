@@ -1,0 +1,81 @@
+# Piratatak, told event by event. $who is “you” or “other”; $player is a name.
+# A part of a ship is “un morceau”, since “pièce” is the coin; to draw is “piocher”, since the cannon does the “tirer”.
+
+piratatak-card = { $card ->
+    [coin] une pièce d’or
+    [cannon] un canon
+    [pirate] un pirate
+   *[part] le morceau { $number } du bateau { piratatak-colour }
+}
+piratatak-colour = { $colour ->
+    [red] rouge
+    [blue] bleu
+    [green] vert
+   *[yellow] jaune
+}
+
+piratatak-dealt = Les cartes sont mélangées. { $who ->
+    [you] Tu commences.
+   *[other] { $player } commence.
+}
+piratatak-reshuffled = La pioche était vide : on a mélangé la défausse, et voilà une nouvelle pioche.
+piratatak-drew = { $who ->
+    [you] Tu pioches { piratatak-card }{ $to ->
+        [ship] { " " }et l’ajoutes à ton bateau.
+        [reserve] { " " }et l’ajoutes à ta réserve.
+       *[discard] { "\u202F" }!
+    }
+   *[other] { $player } pioche { piratatak-card }{ $to ->
+        [ship] { " " }et l’ajoute à son bateau.
+        [reserve] { " " }et l’ajoute à sa réserve.
+       *[discard] { "\u202F" }!
+    }
+}
+piratatak-colour-taken = { $who ->
+    [you] Tu construis
+   *[other] { $player } construit
+} le bateau { piratatak-colour }.
+piratatak-freed = { $who ->
+    [you] Tu n’as plus
+   *[other] { $player } n’a plus
+} aucun morceau du bateau { piratatak-colour } ; cette couleur est de nouveau libre.
+piratatak-fired = { $who ->
+    [you] Tu tires
+   *[other] { $player } tire
+} un coup de canon, et le pirate prend la fuite.
+piratatak-stopped = { $who ->
+    [you] Tu t’arrêtes.
+   *[other] { $player } s’arrête.
+}
+piratatak-paid = { $who ->
+    [you] Tu donnes
+   *[other] { $player } donne
+} { piratatak-card } au pirate.
+piratatak-bought = { $from ->
+    [you] { $player } t’achète
+   *[other] { $who ->
+        [you] Tu achètes à { $seller }
+       *[other] { $player } achète à { $seller }
+    }
+} { piratatak-card } pour trois pièces.
+piratatak-over = La partie est finie. { $who ->
+    [you] Ton bateau est complet : tu as gagné !
+   *[other] { $player } a terminé son bateau et gagne la partie.
+}
+
+piratatak-pile = Pioche : { $pile }, défausse : { $discard }
+piratatak-odds = Pirates : { $pirates } sur { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+} à venir ({ $percent } %)
+
+piratatak-ask-begin = Pioche une carte (d){ $buy ->
+    [yes] , ou achète : { $purchases }
+   *[no] { "" }
+}
+piratatak-ask-go-on = Tu pioches encore (d) ou tu t’arrêtes (s) ?
+piratatak-ask-pirate = Tire un coup de canon (f), ou paie avec : { $cards }
+piratatak-ask-pay = Le pirate veut encore { $owed ->
+    [one] une carte
+   *[other] { $owed } cartes
+}. Paie avec : { $cards }

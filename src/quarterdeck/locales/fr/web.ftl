@@ -1,0 +1,412 @@
+# What the browser says around the games themselves. $who is “you” or “other”; $player is a name.
+# No “de” or “que” before a name, since it would have to be “d’” or “qu’” before some, and nothing that agrees with its gender.
+
+## The first page
+
+game-memoarrr = Memoarrr!
+game-piratatak = Piratatak
+tagline-memoarrr = Retiens ce que cache le brouillard, et tiens tête au volcan.
+tagline-piratatak = Construis ton bateau carte après carte, et arrête-toi avant le pirate.
+play-now = Jouer maintenant
+with-friends = Entre amis
+on-this-screen = Même écran
+on-this-screen-note = Faites tourner l’appareil. Quand une carte n’est que pour une seule paire d’yeux, un rideau tombe d’abord.
+how-to-play = Comment jouer
+options = Options
+my-games = Parties à reprendre
+open-tables = Tables à rejoindre ou à regarder
+finished-games = Parties terminées
+go-on = Reprendre
+join = Rejoindre
+watch = Regarder
+get-link = Obtenir le lien
+begin = C’est parti !
+one-more = Ajouter quelqu’un
+bots-beside = Bots en plus
+player-number = Joueur { $number }
+your-name = Ton nom
+unofficial = Quarterdeck n’est pas officiel : les éditeurs de ces jeux ne l’ont ni conçu ni approuvé. Ses textes et ses images sont à lui.
+open-record = Ouvrir une partie enregistrée
+yes = Oui
+no = Non
+
+## Options of a table
+
+option-players = Joueurs
+option-listed = Des inconnus peuvent trouver cette table
+option-bot = Bots
+explain-bot = Ce que valent leur mémoire et leur jugement.
+option-clock = Temps par tour
+explain-clock = Ensuite, un bot prend le relais ; on peut reprendre sa place à tout moment.
+clock-none = Sans limite
+clock-seconds = { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } secondes
+}
+settings-pace = Rythme
+explain-pace = Combien de temps les cartes restent visibles avant le coup suivant.
+pace = { $pace ->
+    [relaxed] Tranquille
+    [brisk] Rapide
+   *[normal] Normal
+}
+option-memoarrr-edition = Édition
+explain-memoarrr-edition = Quels volcans sont en jeu, et si la carte d’ouverture se sert de son pouvoir.
+value-memoarrr-edition-2018 = 2018 : volcans aux oiseaux
+value-memoarrr-edition-2023 = 2023 : volcans sombre et clairs
+option-memoarrr-abilities = Pouvoirs des animaux
+explain-memoarrr-abilities = Après une réussite, l’animal doit agir : regarder, échanger, bloquer, rejouer.
+option-memoarrr-treasures = Trésors
+explain-memoarrr-treasures = Mélangés, personne ne sait ce que contient un coffre ; rangés, ils grossissent de manche en manche.
+value-memoarrr-treasures-shuffled = Mélangés
+value-memoarrr-treasures-ordered = Rangés, les petits d’abord
+option-memoarrr-first = Qui commence
+explain-memoarrr-first = Qui révèle la toute première carte.
+option-piratatak-first = Qui commence
+explain-piratatak-first = Qui pioche la toute première carte.
+option-piratatak-odds = Risque de pirate
+explain-piratatak-odds = Affiche le risque que la prochaine carte soit un pirate.
+value-first-random = Au hasard
+bot-random = Le premier coup venu
+
+## Settings
+
+settings = Réglages
+settings-language = Langue
+settings-theme = Couleurs
+theme = { $theme ->
+    [light] Claires
+    [dark] Sombres
+   *[auto] Comme l’appareil
+}
+settings-motion = Animations
+motion = { $motion ->
+    [calm] Calmes : de simples fondus
+   *[auto] Comme l’appareil
+}
+settings-sound = Son
+settings-pace-note = Pour tes prochaines tables.
+close = Fermer
+home = Accueil
+menu = Menu
+table-menu = Table
+
+## Waiting for the crew
+
+seats = Places
+seat-free = Place libre
+seat-you = (toi)
+waiting-for-friends = { $seats ->
+    [one] Il reste une place. Partage le lien ; la partie commence dès qu’elle est prise.
+   *[other] Il reste { $seats } places. Partage le lien ; la partie commence dès qu’elles sont prises.
+}
+dealing = On distribue les cartes.
+sit-down = Prendre place
+watching-soon = Tu regardes. La partie commence quand tout le monde est là.
+link-to-join = Lien pour jouer
+link-to-watch = Lien pour regarder
+copy-link = Copier le lien
+share-link = Partager
+copied = Copié
+qr-code = Code QR du lien
+table-gone = Cette table est hors d’atteinte
+table-closed = Tout le monde a quitté cette table
+
+## At the table
+
+connecting = Connexion…
+connection-lost = Connexion perdue, on la rétablit…
+sending = Envoi…
+everybody-looks = Tout le monde regarde…
+ask-by-name = { $player } : { $question }
+ask-any = À toi de jouer.
+wait-for = C’est à { $player } de jouer.
+wait-for-all = On attend { $players }.
+wait-for-bot = { $player } réfléchit.
+wait-for-absent = { $player } se reconnecte…
+seconds-left = Plus que { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } secondes
+}
+round-of = Manche { $round } sur 7
+watching = Tu regardes
+title-your-turn = À toi ! { $title }
+log = Journal de bord
+log-empty = Il ne s’est encore rien passé.
+seat-your-turn = À toi
+seat-turn = À son tour
+seat-thinking = Réfléchit…
+seat-stand-in = Pas là, un bot joue
+seat-reconnecting = Se reconnecte…
+seat-away = Pas là
+bot-plays-for-you = Un bot joue pour toi.
+take-back = Reprendre ma place
+signals = Signaux
+signal = { $signal ->
+    [ahoy] Ohé !
+    [arrr] Arrr !
+    [well-played] Bien joué !
+    [thanks] Merci !
+    [oh-no] Oh non !
+    [haha] Ha ha !
+    [thinking] Je réfléchis…
+   *[your-turn] À toi !
+}
+signalled = { $player } : { signal }
+move-seat = Changer d’appareil
+move-seat-note = Ouvre ce lien sur l’autre appareil. Il sert une seule fois, pendant dix minutes.
+move-title = Ta place arrive ici
+move-text = Désormais, tu joues sur cet appareil ; l’autre regarde.
+move-here = Jouer ici
+leave = Quitter la table
+leave-note = Un bot joue pour toi ; reviens quand tu veux.
+curtain-title = Passe l’appareil à { $player }
+curtain-text = La suite, c’est pour { $player } et personne d’autre.
+curtain-lift = C’est moi, { $player }
+looked-enough = C’est retenu
+missing-title = Il n’y a rien ici
+missing-text = Peut-être une faute de frappe dans l’adresse.
+
+## Memoarrr! at the table
+
+island = L’île
+cell-fog = { $cell }, brouillard
+cell-closed = { $cell }, brouillard, impossible à révéler maintenant
+cell-face-up = { $cell }, { memoarrr-card }
+cell-secret = { $cell }, pour tes yeux seulement : { memoarrr-card }
+cell-centre = C3, le volcan. Volcans restants : { $volcanoes }, trésors restants : { $treasures }
+look-here = { $side ->
+    [north] Nord
+    [east] Est
+    [south] Sud
+   *[west] Ouest
+}
+put-back = C’est retenu
+to-match = À retrouver
+to-match-nothing = Rien à retrouver : la prochaine carte ouvre la manche.
+to-match-look = Apprends trois cartes par cœur.
+to-match-over = Les sept manches sont jouées.
+chests = { $chests ->
+    [0] Pas encore de trésor
+    [one] { $chests } trésor
+   *[other] { $chests } trésors
+}
+out-with = Hors jeu pour cette manche, avec { memoarrr-volcano-name }
+side-taken = { $ready ->
+    [yes] A fini
+   *[no] Regarde { $side ->
+        [north] au nord
+        [east] à l’est
+        [south] au sud
+       *[west] à l’ouest
+    }
+}
+ask-memoarrr-look = Choisis ton côté de l’île.
+ask-memoarrr-ready = Retiens bien tes trois cartes.
+ask-memoarrr-reveal = Révèle une carte.
+ask-memoarrr-peek = Ton pingouin va regarder une carte. Laquelle ?
+ask-memoarrr-swap = Ton poulpe change de place avec une carte voisine. Laquelle ?
+ask-memoarrr-block = Ton morse bloque une carte pour le tour suivant. Laquelle ?
+ask-memoarrr-over = La partie est finie.
+why-over = La partie est finie.
+why-looking = Tout le monde regarde encore ce qui a été montré.
+why-turn = { $who ->
+    [you] C’est à toi de jouer.
+   *[other] C’est à { $player } de jouer.
+}
+why-look = Choisis d’abord un des quatre côtés.
+why-banned = Quelqu’un a regardé { $cell } avant la partie : la première carte doit être une autre.
+why-blocked = Un morse bloque { $cell } pour cette fois.
+why-swap = Le poulpe ne change de place qu’avec une carte juste à côté.
+why-face-up = { $cell } est déjà visible.
+why-not = Impossible de choisir { $cell } maintenant.
+why-centre = Le volcan garde les trésors.
+
+## Piratatak at the table
+
+pile = { $may ->
+    [yes] Piocher dans la pioche
+   *[no] La pioche
+} : { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}
+discard = La défausse : { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}
+reserve = Réserve
+some = { $card ->
+    [coin] { $count ->
+        [one] { $count } pièce d’or
+       *[other] { $count } pièces d’or
+    }
+    [cannon] { $count ->
+        [one] { $count } canon
+       *[other] { $count } canons
+    }
+   *[other] { piratatak-card }
+}
+ship = Le bateau { piratatak-colour } : { $parts ->
+    [one] { $parts } morceau
+   *[other] { $parts } morceaux
+} sur 6 ({ $list })
+ship-none = Pas encore de bateau
+ship-parts = { $parts } sur 6
+draw = Piocher
+stop = M’arrêter
+fire = Feu !
+pay-with = Payer avec { piratatak-card }
+buy = Acheter { piratatak-card } pour trois pièces
+buy-from = Acheter à { $seller }
+pay-own-title = Un morceau de ton bateau ?
+pay-own = C’est { piratatak-card } : ton propre bateau.
+pay-own-yes = Payer avec
+pay-own-no = Garder
+odds-label = Risque de pirate
+odds = Pirate : { $percent } % ({ $pirates } sur { $cards })
+why-no-draw = Tu ne peux pas piocher maintenant.
+ask-piratatak-begin = { $buy ->
+    [yes] Pioche une carte, ou achète un morceau.
+   *[no] Pioche une carte.
+}
+ask-piratatak-go-on = Tu pioches encore, ou tu t’arrêtes ?
+ask-piratatak-pirate = Un pirate ! Tire un coup de canon, ou paie avec trois cartes.
+ask-piratatak-pay = { $owed ->
+    [one] Le pirate veut encore une carte.
+   *[other] Le pirate veut { $owed } cartes. Touche celles que tu donnes.
+}
+ask-piratatak-over = La partie est finie.
+
+## The end
+
+ending = La fin de la partie
+winner = { $who ->
+    [you] Tu gagnes !
+   *[other] { $player } gagne !
+}
+rubies = { $rubies }
+removed = La carte restée dans la boîte, c’était { $animal ->
+    [turtle] la
+   *[other] le
+} { memoarrr-card }.
+play-again = Rejouer
+again-waiting = La prochaine partie se prépare : touche « Rejouer » pour en être.
+watch-next = Regarder la suivante
+replay = Revoir
+save-record = Enregistrer
+look-at-table = Voir la table
+fair-checking = Chaque carte est vérifiée…
+fair-proved = Pas de triche : ce navigateur a vérifié
+fair-broken = Cette donne ne tient pas debout !
+fair-no-record = L’enregistrement de cette partie n’est pas disponible pour l’instant.
+fair-commitment = { $holds ->
+    [yes] Le secret du serveur est bien celui qu’il avait promis.
+    [no] Le secret du serveur n’est pas celui qu’il avait promis.
+   *[unknown] Le secret du serveur est impossible à vérifier.
+}
+fair-promised = { $holds ->
+    [yes] La promesse est bien celle que ce navigateur a vue avant la première carte.
+    [no] La promesse n’est pas celle que ce navigateur a vue avant la première carte !
+   *[unknown] Ce navigateur n’était pas là avant la première carte.
+}
+fair-nonce = { $holds ->
+    [yes] Ton propre nombre tiré au hasard a compté dans le mélange.
+    [no] Ton propre nombre tiré au hasard manque dans le mélange !
+   *[unknown] Ce navigateur n’a rien ajouté au mélange.
+}
+fair-seed = { $holds ->
+    [yes] Le mélange découle du secret et des nombres de chacun.
+    [no] Le mélange ne découle pas du secret et des nombres de chacun !
+   *[unknown] Le mélange est impossible à vérifier.
+}
+fair-cards = { $holds ->
+    [yes] Chaque carte est là où ce mélange l’a mise : { $shuffles ->
+        [one] { $shuffles } mélange
+       *[other] { $shuffles } mélanges
+    }, { $shown } cartes vues en jeu.
+    [no] Une carte n’est pas là où ce mélange l’a mise !
+   *[unknown] Ce navigateur ne peut pas vérifier les cartes de ce jeu.
+}
+
+## Replay
+
+replay-of = Revoir { $title }
+replay-controls = Revoir la partie
+replay-moment = Moment
+replay-round = Manche
+replay-before = Avant la première
+replay-eyes = Point de vue
+eyes-all = Tout est visible
+eyes-watcher = Le public
+step-first = Au début
+step-back = Un pas en arrière
+step-play = Lecture
+step-pause = Pause
+step-forward = Un pas en avant
+step-last = À la fin
+copy-moment = Lien vers ce moment
+open-record-note = Choisis un fichier de partie (.jsonl) que tu as enregistré.
+choose-file = Choisir un fichier
+not-a-record = Ce fichier n’est pas l’enregistrement d’une partie.
+
+## Help
+
+help = Aide
+keys = Touches
+key-arrows = Flèches
+key-arrows-does = parcourir l’île
+key-enter = Entrée
+key-enter-does = révéler ou choisir
+key-letters = D, E, F, R
+key-letters-does = piocher, t’arrêter, tirer, retenir
+key-l = L
+key-l-does = lire le journal de bord
+key-s = S
+key-s-does = mettre ou couper le son
+key-m = M
+key-m-does = menu
+key-question = ?
+key-question-does = cette aide
+
+## When something can't be done
+
+refusal-offline = Le serveur ne répond pas ; réessaie dans un instant.
+refusal-internal-error = Le serveur a un problème. Rien n’est perdu.
+refusal-store-failed = Le serveur ne peut rien enregistrer pour l’instant ; réessaie dans un instant.
+refusal-restarting = Le serveur redémarre ; réessaie dans un instant.
+refusal-table-paused = Cette table est en pause, le temps de réparer le serveur. Rien n’est perdu.
+refusal-too-many-requests = C’était trop d’un coup ; attends un instant.
+refusal-too-many-tables = Trop de tables ont été ouvertes d’ici ; réessaie plus tard.
+refusal-too-many-connections = Trop de connexions sont ouvertes d’ici.
+refusal-too-fast = C’était trop rapide ; attends un instant.
+refusal-no-such-table = Cette table n’existe pas. Le lien est peut-être incomplet.
+refusal-no-such-link = Ce lien a déjà servi, ou son temps est passé.
+refusal-not-at-the-table = Tu n’as pas de place à cette table.
+refusal-not-your-seat = Cette place n’est pas la tienne.
+refusal-seat-taken = Trop tard, cette place est prise.
+refusal-no-longer-open = Cette table n’est plus ouverte.
+refusal-watch-only = Ce lien ne sert qu’à regarder.
+refusal-match-running = La partie n’est pas encore finie.
+refusal-match-over = La partie est finie.
+refusal-bad-name = Ce nom est impossible à afficher ; choisis-en un autre.
+refusal-no-name = Dis d’abord comment tu t’appelles.
+refusal-bot-plays = Un bot joue pour toi en ce moment ; reprends d’abord ta place.
+refusal-too-early = Tout le monde regarde encore ce qui a été montré.
+refusal-not-your-turn = Ce n’est pas ton tour.
+refusal-busy = La table était occupée ; réessaie.
+refusal-begun = Tu as déjà commencé.
+refusal-side-taken = Trop tard, ce côté est pris. Choisis-en un autre.
+refusal-not-begun = Les cartes ne sont pas encore distribuées.
+refusal-not-running = Il n’y a plus de partie à reprendre.
+refusal-no-such-game = Ce jeu n’est plus proposé ici.
+refusal-broken-game = Ce serveur ne peut pas ouvrir ce jeu ; choisis-en un autre.
+refusal-no-such-option = Une des options n’est plus proposée ici ; vérifie tes choix.
+refusal-bad-option = { refusal-no-such-option }
+refusal-no-such-bot = { refusal-no-such-option }
+refusal-bad-players = Ce jeu ne se joue pas à ce nombre.
+refusal-bad-record = Impossible de montrer cette partie : son enregistrement ne tient pas debout.
+refusal-too-large = Ce fichier est trop gros pour l’enregistrement d’une partie.
+refusal-too-slow = L’envoi a pris trop de temps ; réessaie.
+refusal-foreign-origin = Le serveur ne reconnaît pas cette adresse comme la sienne ; préviens la personne qui l’héberge.
+refusal-bad-eyes = Ce lien ne dit pas par quels yeux regarder. Il est peut-être incomplet.

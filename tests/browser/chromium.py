@@ -1,0 +1,38 @@
+"""The browser that the tests drive: Debian's Chromium, or what CHROMIUM names."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, sync_playwright
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def path() -> str:
+    """Where the browser is; `make test` has seen to it that there is one."""
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    if not found:
+        raise RuntimeError("The tests need a browser: install Chromium, or set CHROMIUM=/path/to/chrome.")
+    return found
+
+
+@contextmanager
+def launched() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path(), args=list(FLAGS))
+        try:
+            yield browser
+        finally:
+            browser.close()

@@ -1,0 +1,184 @@
+"""Prints one JSON Schema with every type that the browser client reads or writes, read off the server's own types.
+
+`wire_types` makes TypeScript of it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Sequence
+from copy import deepcopy
+from enum import Enum
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from docs.generator.words import field_docstrings, structs_in
+from quarterdeck.core import registry
+from quarterdeck.core.game import AnyGame
+from quarterdeck.core.record import Record
+from quarterdeck.server.messages import AnyCommand, AnyStatement, Command, Presence, Signal
+from quarterdeck.server.openapi import OPERATIONS
+from quarterdeck.server.pace import PaceName
+from quarterdeck.server.requests import Asked, Complaint
+from quarterdeck.server.store.store import Phase
+
+Schema = dict[str, Any]
+GAMES = ("memoarrr", "piratatak")
+"""Those that the client draws, whatever else is installed here."""
+OBJECT: Schema = {"type": "object", "additionalProperties": True}
+LITERALS = {"PaceName": PaceName, "Phase": Phase, "Presence": Presence, "Signal": Signal}
+"""Choices among a few words that deserve a name of their own."""
+RENAMED = {"Record": "GameRecord"}
+"""TypeScript has a Record already."""
+LIMITS = {"minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "pattern", "default", "discriminator"}
+"""What a type can't say."""
+
+
+def document() -> Schema:
+    """All definitions, and one that names them all, since a schema has a root."""
+    named = _messages()
+    for name in GAMES:
+        named |= _words_of(registry.find(name), named)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Anything",
+        "description": "Anything that crosses the wire.",
+        "anyOf": [_ref(name) for name in named],
+        "$defs": named,
+    }
+
+
+def _messages() -> dict[str, Schema]:
+    """The socket's messages, HTTP's bodies and the record. What differs from game to game is unknown in them."""
+    asked = [one.asks for one in OPERATIONS if isinstance(one.asks, type)]
+    answered = [one.answers for one in OPERATIONS if isinstance(one.answers, type)]
+    bodies = list(dict.fromkeys([*asked, *answered, Complaint, Record]))
+    (commands, statements, *_), named = _schemas([AnyCommand, AnyStatement, *bodies], LITERALS)
+    del named["Options"]
+    named["GameRecord"]["properties"]["options"] = OBJECT
+    return {
+        "AnyCommand": {"title": "AnyCommand", "description": "Every message that a client sends.", **commands},
+        "AnyStatement": {"title": "AnyStatement", "description": "Every message that the server sends.", **statements},
+        **named,
+    }
+
+
+def _words_of(game: AnyGame, messages: dict[str, Schema]) -> dict[str, Schema]:
+    """A game's options, moves, events, view and secrets, and the messages that carry them."""
+    title = type(game).__name__
+    view = get_type_hints(type(game).view)["return"]
+    hidden = get_type_hints(type(game).hidden_until_over)["return"]  # type: ignore[attr-defined]
+    kinds = [game.options, game.moves_of, game.events_of, view, hidden]
+    (_, moves, events, *_), named = _schemas(kinds, {"Phase": get_type_hints(view)["phase"]}, title)
+    named[f"{title}Move"] = {"title": f"{title}Move", **moves}
+    told = "An event as its receiver may see it: null stands for what is hidden."
+    named[f"{title}Event"] = {"title": f"{title}Event", "description": told, **events}
+    move, event, seen, secrets = (_ref(f"{title}{word}") for word in ("Move", "Event", "View", "Hidden"))
+    carried: dict[str, Schema] = {
+        "Update": {"events": _list_of(event), "view": _or_null(seen), "moves": _list_of(move)},
+        "ReplayMoment": {"move": _or_null(move), "events": _list_of(event), "view": seen, "hidden": _or_null(secrets)},
+        "Replay": {
+            "game": {"enum": [game.name]},
+            "options": _ref(f"{title}Options"),
+            "moments": _list_of(_ref(f"{title}ReplayMoment")),
+        },
+    }
+    for message, fields in carried.items():
+        special = named[f"{title}{message}"] = deepcopy(messages[message])
+        special["title"] = f"{title}{message}"
+        for name, schema in fields.items():
+            told = special["properties"][name].get("description")
+            special["properties"][name] = _commented(schema, told)
+    return named
+
+
+def _schemas(
+    kinds: Sequence[Any], literals: dict[str, Any], prefix: str = ""
+) -> tuple[list[Schema], dict[str, Schema]]:
+    """The schemas of these types, and of all that they speak of, by the names that the client uses."""
+    roots, components = msgspec.json.schema_components(kinds, ref_template="{name}")
+    names = {key: _called(schema["title"], prefix) for key, schema in components.items()}
+    choices = {prefix + name: list(get_args(literal)) for name, literal in literals.items()}
+    structs = {kind.__name__: kind for kind in structs_in(kinds)}
+    named: dict[str, Schema] = {name: {"title": name, "enum": words} for name, words in choices.items()}
+    for key, schema in components.items():
+        kind = structs.get(schema["title"])
+        if kind is not None and issubclass(kind, Enum):
+            schema["enum"] = [member.value for member in kind]
+        elif kind is not None and issubclass(kind, msgspec.Struct):
+            _say_more(kind, schema)
+        named[names[key]] = _tidy(schema, names, choices) | {"title": names[key]}
+    return [_tidy(root, names, choices) for root in roots], named
+
+
+def _called(title: str, prefix: str) -> str:
+    """`Entry[Any, Any]` is an Entry, and a Look of Memoarrr a MemoarrrLook."""
+    name = re.split(r"\W", title)[0]
+    return prefix + RENAMED.get(name, name)
+
+
+def _say_more(struct: type[msgspec.Struct], schema: Schema) -> None:
+    """What msgspec leaves out: the strings under the fields, and that the server always sends them all."""
+    told: dict[str, str] = {}
+    for owner in reversed(struct.__mro__):
+        if issubclass(owner, msgspec.Struct) and owner is not msgspec.Struct:
+            told |= field_docstrings(owner)
+    wire = dict(zip(struct.__struct_fields__, struct.__struct_encode_fields__, strict=True))
+    for name, sentence in told.items():
+        if name in wire:
+            schema["properties"][wire[name]] = _commented(schema["properties"][wire[name]], sentence)
+    if not issubclass(struct, Asked | Command) and not struct.__struct_config__.omit_defaults:
+        schema["required"] = list(schema["properties"])
+
+
+def _tidy(schema: Schema, names: dict[str, str], choices: dict[str, list[str]]) -> Schema:
+    """A schema without limits, with references to what has a name, and with “unknown” where anything may be."""
+    if "$ref" in schema:
+        return _ref(names[schema["$ref"]])
+    for name, words in choices.items():
+        if sorted(words) == schema.get("enum"):
+            return _commented(_ref(name), schema.get("description"))
+    tidy = {key: part for key, part in schema.items() if key not in LIMITS}
+    if not tidy.keys() - {"description"}:
+        return tidy | {"tsType": "unknown"}
+    if tidy.get("type") == "object" and not tidy.keys() & {"properties", "additionalProperties"}:
+        return tidy | OBJECT
+    if "properties" in tidy:
+        tidy["properties"] = {name: _tidy(part, names, choices) for name, part in tidy["properties"].items()}
+    for key in ("anyOf", "allOf"):
+        if key in tidy:
+            tidy[key] = [_tidy(part, names, choices) for part in tidy[key]]
+    for key in ("items", "additionalProperties"):
+        if isinstance(tidy.get(key), dict):
+            tidy[key] = _tidy(tidy[key], names, choices)
+    return tidy
+
+
+def _commented(schema: Schema, sentence: str | None) -> Schema:
+    """A reference with a description of its own: beside a bare $ref most tools read nothing."""
+    if not sentence:
+        return schema
+    return {**({"allOf": [schema]} if "$ref" in schema else schema), "description": sentence.replace("`null`", "null")}
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _list_of(schema: Schema) -> Schema:
+    return {"type": "array", "items": schema}
+
+
+def _or_null(schema: Schema) -> Schema:
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+if __name__ == "__main__":
+    json.dump(document(), sys.stdout, indent=2, ensure_ascii=False)
+    print()

@@ -1,0 +1,61 @@
+/** How this device likes it: language, theme, sound, motion, pace. */
+
+import { setMuted } from "../sound/sounds";
+import type { NewTable } from "../wire/generated";
+import { isLanguage, preferred, type Language } from "../words/languages";
+import { speak } from "../words/words.svelte";
+import { keep, recall } from "./kept";
+
+export type Theme = "auto" | "light" | "dark";
+export type Motion = "auto" | "calm";
+export type PaceName = NonNullable<NewTable["pace"]>;
+
+export interface Settings {
+  language: Language;
+  theme: Theme;
+  motion: Motion;
+  sound: boolean;
+  pace: PaceName;
+}
+
+const SHELF = "settings";
+
+function usual(): Settings {
+  return {
+    language: preferred(navigator.languages),
+    theme: "auto",
+    motion: "auto",
+    sound: true,
+    pace: "normal",
+  };
+}
+
+function kept(): Settings {
+  const settings = { ...usual(), ...recall<Partial<Settings>>(SHELF) };
+  return isLanguage(settings.language) ? settings : { ...settings, language: usual().language };
+}
+
+export const settings: Settings = $state(kept());
+
+/** Changes one setting, at once and for the next visits. */
+export async function choose<K extends keyof Settings>(name: K, value: Settings[K]): Promise<void> {
+  settings[name] = value;
+  keep(SHELF, $state.snapshot(settings));
+  await apply();
+}
+
+/** Makes the page as the settings want it. */
+export async function apply(): Promise<void> {
+  const page = document.documentElement;
+  if (settings.theme === "auto") delete page.dataset.theme;
+  else page.dataset.theme = settings.theme;
+  if (settings.motion === "auto") delete page.dataset.motion;
+  else page.dataset.motion = settings.motion;
+  setMuted(!settings.sound);
+  await speak(settings.language);
+}
+
+/** Whether things fade instead of flying. */
+export function isCalm(): boolean {
+  return settings.motion === "calm" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

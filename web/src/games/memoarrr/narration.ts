@@ -1,0 +1,96 @@
+/** Memoarrr!, told event by event, in the words that the terminal uses. */
+
+import type { SoundName } from "../../sound/sounds";
+import { about, type Attending } from "../../table/company";
+import type { MemoarrrEvent, MemoarrrMove, MemoarrrView } from "../../wire/generated";
+import { say } from "../../words/words.svelte";
+import { cellName, features } from "./cards";
+
+export function tell(event: MemoarrrEvent, company: Attending): string | null {
+  const who = (seat: number) => about(company, seat);
+  switch (event.event) {
+    case "dealt":
+      return say("memoarrr-dealt", who(event.first));
+    case "looked":
+      return say("memoarrr-looked", { side: event.side, ...who(event.seat) });
+    case "ready":
+      return say("memoarrr-ready", who(event.seat));
+    case "round":
+      return say("memoarrr-round", {
+        number: event.number,
+        volcano: event.volcanoes[0] ?? "",
+        ...who(event.starter),
+      });
+    case "revealed":
+      if (event.card === null || event.cell === null) return null;
+      return say("memoarrr-revealed", {
+        cell: cellName(event.cell),
+        match: event.match ?? "none",
+        ...features(event.card),
+        ...who(event.seat),
+      });
+    case "volcano":
+      return say("memoarrr-volcano", { volcano: event.volcano, why: event.why, ...who(event.seat) });
+    case "peeked":
+      // What the penguin saw is in sight for a while, and in no log.
+      if (event.cell === null) return null;
+      return say("memoarrr-peeked", {
+        cell: cellName(event.cell),
+        player: nameOf(company, event.seat),
+        who: "other",
+      });
+    case "swapped":
+      if (event.cell === null || event.with === null) return null;
+      return say("memoarrr-swapped", { cell: cellName(event.cell), with: cellName(event.with) });
+    case "blocked":
+      if (event.cell === null) return null;
+      return say("memoarrr-blocked", { cell: cellName(event.cell), ...who(event.seat) });
+    case "again":
+      return say("memoarrr-again", who(event.seat));
+    case "treasure":
+      return say("memoarrr-treasure", {
+        known: event.rubies === null ? "no" : "yes",
+        rubies: event.rubies ?? 0,
+        ...who(event.seat),
+      });
+    case "over": {
+      const winner = event.ranking[0] ?? 0;
+      return say("memoarrr-over", {
+        rubies: event.rubies[winner] ?? 0,
+        ...features(event.removed),
+        ...who(winner),
+      });
+    }
+  }
+}
+
+function nameOf(company: Attending, seat: number): string {
+  return company.sailors[seat]?.name ?? "?";
+}
+
+export function ask(view: MemoarrrView, moves: readonly MemoarrrMove[]): string {
+  const ready = moves.some((move) => move.move === "ready");
+  return say(`ask-memoarrr-${ready ? "ready" : view.phase}`);
+}
+
+export function sound(event: MemoarrrEvent): SoundName | null {
+  switch (event.event) {
+    case "revealed":
+      return event.match === "animal" || event.match === "landscape" ? "match" : "flip";
+    case "volcano":
+      return "fail";
+    case "looked":
+    case "peeked":
+      return "peek";
+    case "swapped":
+      return "swap";
+    case "blocked":
+      return "block";
+    case "treasure":
+      return "treasure";
+    case "round":
+      return "round";
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,4 @@
+declare module "*.md?html" {
+  const html: string;
+  export default html;
+}

@@ -1,0 +1,42 @@
+/** The page without a network: who keeps it on the device, and what happens when a part of it is gone. */
+
+const RELOADED = "quarterdeck.reloaded";
+const SOON = 60_000;
+
+/** Let the service worker keep the page; where there is none (in development, say) nothing happens. */
+export function registerServiceWorker(): void {
+  if (import.meta.env.DEV) return;
+  addEventListener("vite:preloadError", loadAnew);
+  // Over plain HTTP from another machine, which is how a phone at home plays, browsers have no service workers.
+  if (!("serviceWorker" in navigator)) return;
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register, { once: true });
+}
+
+function register(): void {
+  // A page that can't be kept, in a private window for example, plays all the same.
+  navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" }).catch(() => undefined);
+}
+
+/**
+ * A part of the page that the server no longer has: it has been replaced while this page was open. The newest page
+ * has all its parts. Once is enough: whatever is still missing then, loading anew does not bring it.
+ */
+function loadAnew(event: Event): void {
+  if (!navigator.onLine || Date.now() - lastTime() < SOON) return;
+  try {
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+  } catch {
+    return; // without a memory it might go on for ever
+  }
+  event.preventDefault();
+  location.reload();
+}
+
+function lastTime(): number {
+  try {
+    return Number(sessionStorage.getItem(RELOADED) ?? 0);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * Keeps the page itself on the device, so that it opens at once and without a network.
+ *
+ * Of a game nothing is kept: the server alone knows how it stands, and what was turned down must be nowhere.
+ */
+
+/** Written into this script when it is built: the names of the assets change whenever they do. */
+declare const __FILES_TO_KEEP__: { version: string; assets: string[]; besides: string[] };
+
+interface Lasting extends Event {
+  waitUntil(done: Promise<unknown>): void;
+}
+
+interface Fetching extends Lasting {
+  readonly request: Request;
+  readonly preloadResponse?: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface Scope {
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", heed: (event: Lasting) => void): void;
+  addEventListener(type: "fetch", heed: (event: Fetching) => void): void;
+}
+
+const worker = self as unknown as Scope;
+const files = __FILES_TO_KEEP__;
+const OURS = "quarterdeck-";
+const CACHE = OURS + files.version;
+const PAGES = /^\/(?:[twr]\/[^/]+|replay|move)?$/;
+/** How long a network that says nothing at all keeps somebody waiting who has the page here. */
+const PATIENCE = 4000;
+
+worker.addEventListener("install", (event) => {
+  event.waitUntil(keepAll());
+});
+
+worker.addEventListener("activate", (event) => {
+  event.waitUntil(takeOver());
+});
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== worker.location.origin) return;
+  if (url.pathname.startsWith("/api/")) return;
+  if (request.mode === "navigate") event.respondWith(visit(event, url.pathname));
+  else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
+  else if (files.besides.includes(url.pathname)) event.respondWith(beside(request));
+});
+
+/** All or nothing: a page of which a part is missing would be worse than none. */
+async function keepAll(): Promise<void> {
+  try {
+    const cache = await caches.open(CACHE);
+    await Promise.all([keepNewest(cache), ...files.assets.map((path) => keepAsset(cache, path))]);
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
+  await worker.skipWaiting();
+}
+
+async function keepNewest(cache: Cache): Promise<void> {
+  for (const path of files.besides) {
+    const answer = await fetched(path, { cache: "no-cache" });
+    if (path === "/") await checkPage(answer.clone());
+    await cache.put(path, answer);
+  }
+}
+
+/** What is called the same is the same, so a new version costs only what has changed. */
+async function keepAsset(cache: Cache, path: string): Promise<void> {
+  await cache.put(path, (await kept(path)) ?? (await fetched(path)));
+}
+
+async function fetched(path: string, how?: RequestInit): Promise<Response> {
+  const answer = await fetch(path, how);
+  if (!answer.ok || answer.redirected) throw new Error(`${path} can't be kept`);
+  return answer;
+}
+
+/** While a server is being replaced, page and list may be of two versions: then the next visit tries again. */
+async function checkPage(page: Response): Promise<void> {
+  const wanted = (await page.text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  const unknown = wanted.filter((path) => !files.assets.includes(path));
+  if (unknown.length > 0) throw new Error(`The page is of another version: ${unknown.join(", ")}`);
+}
+
+/**
+ * The version before stays, since pages that are open may still ask for parts of it; all older ones go.
+ * No page is loaded anew: whoever is in the middle of a game stays there.
+ */
+async function takeOver(): Promise<void> {
+  const older = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+/** A page comes from the network, so that it is the newest; where there is none, or nobody there, from here. */
+async function visit(event: Fetching, path: string): Promise<Response> {
+  const page = PAGES.test(path) ? await kept("/", CACHE) : undefined;
+  const network = newest(event);
+  event.waitUntil(network.catch(() => undefined));
+  try {
+    const answer = await (page === undefined ? network : Promise.race([network, outOfPatience()]));
+    return answer.status >= 500 && page !== undefined ? page : answer;
+  } catch {
+    return page ?? (await kept("/offline.html", CACHE)) ?? Response.error();
+  }
+}
+
+async function newest(event: Fetching): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(event.request);
+}
+
+function outOfPatience(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(reject, PATIENCE));
+}
+
+async function asset(request: Request): Promise<Response> {
+  return (await kept(request)) ?? fetch(request);
+}
+
+async function beside(request: Request): Promise<Response> {
+  return fetch(request).catch(async (error: unknown) => {
+    const here = await kept(request, CACHE);
+    if (here === undefined) throw error;
+    return here;
+  });
+}
+
+function kept(request: Request | string, cacheName?: string): Promise<Response | undefined> {
+  return caches.match(request, { ignoreVary: true, ...(cacheName === undefined ? {} : { cacheName }) });
+}

@@ -1,0 +1,72 @@
+/** Questions to the server, and its answers. */
+
+import type {
+  Complaint,
+  HandOverLink,
+  Myself,
+  NewTable,
+  Offer,
+  Replay,
+  TableAnswer,
+  TableList,
+} from "./generated";
+
+/** Why something was not done: a code for programs, a sentence for people. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly sentence: string,
+    readonly facts: Record<string, unknown> = {},
+  ) {
+    super(sentence);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: "same-origin",
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+    });
+  } catch {
+    throw new Refusal("offline", "The server can't be reached.");
+  }
+  const said: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const complaint = said as Complaint | null;
+    throw new Refusal(
+      complaint?.code ?? "internal-error",
+      complaint?.sentence ?? "Something is wrong with the server. Nothing is lost.",
+      complaint?.facts ?? {},
+    );
+  }
+  return said as T;
+}
+
+const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+
+export const offer = (): Promise<Offer> => ask("GET", "/api/offer");
+export const whoAmI = (): Promise<Myself> => ask("GET", "/api/me");
+export const callMe = (name: string): Promise<Myself> => ask("PUT", "/api/me", { name });
+export const listedTables = (): Promise<TableList> => ask("GET", "/api/tables");
+export const myTables = (): Promise<TableList> => ask("GET", "/api/me/tables");
+export const openTable = (wanted: Partial<NewTable>): Promise<TableAnswer> =>
+  ask("POST", "/api/tables", wanted);
+export const findTable = (id: string): Promise<TableAnswer> => ask("GET", table(id));
+export const sit = (id: string, seat: number, name: string): Promise<TableAnswer> =>
+  ask("PUT", `${table(id)}/seats/${seat}`, { name });
+export const playAgain = (id: string): Promise<TableAnswer> => ask("POST", `${table(id)}/again`);
+export const handOver = (id: string, seat: number): Promise<HandOverLink> =>
+  ask("POST", `${table(id)}/seats/${seat}/hand-over`);
+export const claim = (token: string): Promise<TableAnswer> => ask("POST", "/api/hand-over", { token });
+export const record = (id: string): Promise<unknown> => ask("GET", `${table(id)}/record`);
+export const recordPath = (id: string): string => `${table(id)}/record`;
+export const replayOf = (id: string, eyes: string): Promise<Replay> =>
+  ask("GET", `${table(id)}/replay?eyes=${eyes}`);
+export const openedRecord = (): Promise<unknown> => ask("GET", "/api/replay");
+export const replayRecord = (record: unknown, eyes: string): Promise<Replay> =>
+  ask("POST", `/api/replay?eyes=${eyes}`, record);

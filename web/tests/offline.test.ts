@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { registerServiceWorker } from "../src/offline";
+
+/** As much of a browser as the registration needs: it hears what is listened for, and counts what is done. */
+function browser({ online = true, remembers = true, keeps = true } = {}) {
+  const heard = new Map<string, (event: Event) => void>();
+  const memory = new Map<string, string>();
+  const register = vi.fn(() => Promise.reject(new Error("not here")));
+  const reload = vi.fn();
+  vi.stubGlobal("addEventListener", (type: string, heed: (event: Event) => void) => heard.set(type, heed));
+  vi.stubGlobal("document", { readyState: "complete" });
+  vi.stubGlobal("location", { reload });
+  vi.stubGlobal("navigator", { onLine: online, ...(keeps ? { serviceWorker: { register } } : {}) });
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => memory.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (!remembers) throw new Error("full");
+      memory.set(key, value);
+    },
+  });
+  const losePart = () => {
+    const event = new Event("vite:preloadError", { cancelable: true });
+    heard.get("vite:preloadError")?.(event);
+    return event.defaultPrevented;
+  };
+  return { register, reload, losePart };
+}
+
+beforeEach(() => {
+  vi.stubEnv("DEV", false);
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("the page without a network", () => {
+  it("is kept by the service worker, and a browser that refuses plays all the same", async () => {
+    const { register } = browser();
+    registerServiceWorker();
+    expect(register).toHaveBeenCalledExactlyOnceWith("/service-worker.js", { updateViaCache: "none" });
+    await expect(register.mock.results[0]?.value).rejects.toThrow();
+  });
+
+  it("is not kept while it is being worked on", () => {
+    vi.stubEnv("DEV", true);
+    const { register, losePart } = browser();
+    registerServiceWorker();
+    expect(register).not.toHaveBeenCalled();
+    expect(losePart()).toBe(false);
+  });
+
+  it("needs no service worker, which a phone at home does not get over plain HTTP", () => {
+    const { losePart } = browser({ keeps: false });
+    registerServiceWorker();
+    expect(losePart()).toBe(true);
+  });
+});
+
+describe("a part of the page that the server no longer has", () => {
+  it("has the newest page loaded, once and not for ever", () => {
+    const { losePart, reload } = browser();
+    registerServiceWorker();
+    expect(losePart()).toBe(true);
+    expect(losePart()).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(61_000);
+    expect(losePart()).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it("is no reason to load anew without a network, or without a memory of having done so", () => {
+    for (const bare of [{ online: false }, { remembers: false }]) {
+      const { losePart, reload } = browser(bare);
+      registerServiceWorker();
+      expect(losePart()).toBe(false);
+      expect(reload).not.toHaveBeenCalled();
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+import { compress } from "./build/compress.ts";
+import { markdown } from "./build/markdown.ts";
+import { nameFilesToKeep } from "./build/offline.ts";
+import { whenWritten } from "./build/written.ts";
+
+export default defineConfig({
+  plugins: [svelte(), markdown(), whenWritten(nameFilesToKeep, compress)],
+  build: {
+    outDir: "../src/quarterdeck/server/client",
+    emptyOutDir: true,
+    // Art is fetched when it is shown and kept for ever; inlined it would weigh on the first page.
+    assetsInlineLimit: 0,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      input: { index: "index.html", "service-worker": "src/service-worker.ts" },
+      output: {
+        // A service worker keeps its address for ever, and only from the root can it serve every page.
+        entryFileNames: (entry) =>
+          entry.name === "service-worker" ? "service-worker.js" : "assets/[name]-[hash].js",
+      },
+    },
+  },
+  server: {
+    // The catalogues and the rules texts lie in the Python package.
+    fs: { allow: [".."] },
+    proxy: { "/api": { target: "http://127.0.0.1:8710", ws: true } },
+  },
+});

@@ -1,0 +1,53 @@
+"""Writes the TypeScript types of everything that crosses the wire, made from the server's own types.
+
+python web/wire_types.py          write src/wire/generated.ts
+python web/wire_types.py --check  exit with 1 and a sentence if it is out of date
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from web import node
+from web.schema import document
+
+WEB = Path(__file__).parent
+WRITTEN = WEB / "src" / "wire" / "generated.ts"
+BANNER = "/* Written by web/schema.py and json-schema-to-typescript. Do not edit it here. */"
+PROGRAM = WEB / "node_modules" / "json-schema-to-typescript" / "dist" / "src" / "cli.js"
+
+
+def typescript() -> str:
+    node.have()
+    node.install()
+    found = node.find()
+    assert found is not None
+    command = [
+        str(found.program),
+        str(PROGRAM),
+        f"--bannerComment={BANNER}",
+        "--no-additionalProperties",
+        "--maxItems=-1",
+    ]
+    schema = json.dumps(document(), ensure_ascii=False)
+    return subprocess.run(command, input=schema, capture_output=True, encoding="utf-8", check=True).stdout
+
+
+def main(arguments: Sequence[str]) -> int:
+    text = typescript()
+    if "--check" not in arguments:
+        WRITTEN.write_text(text, encoding="utf-8")
+    elif not WRITTEN.exists() or WRITTEN.read_text(encoding="utf-8") != text:
+        print("web/src/wire/generated.ts is out of date: run make docs.", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
