@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import random
+import re
 import time
+from collections.abc import Callable, Sequence
 from typing import Any, Self
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
+
+from quarterdeck.core import record as records
+from quarterdeck.core.record import Record
+from quarterdeck.core.verify import verify
 
 PATIENCE_MS = 15_000
 PHONE = {"width": 360, "height": 640}
@@ -28,22 +34,75 @@ OFFERS = (
 )
 """Whatever moves the game on, the most urgent first."""
 
+CHOOSE = """([offers, roll]) => {
+  const middle = (box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  const place = (element) => {
+    element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const [x, y] = middle(element.getBoundingClientRect());
+    const top = document.elementFromPoint(x, y);
+    return top !== null && element.contains(top) ? { x, y } : null;
+  };
+  if (document.querySelector("[data-ending]")) return { over: true, offer: null };
+  for (const offer of offers) {
+    const found = [...document.querySelectorAll(offer)].filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"),
+    );
+    const first = Math.floor(roll * found.length);
+    for (const element of [...found.slice(first), ...found.slice(0, first)]) {
+      const spot = place(element);
+      if (spot) return { over: false, offer, ...spot };
+    }
+  }
+  return { over: false, offer: null };
+}"""
+"""Finds something that can really be hit with a finger, and where: nothing lies over it, and it is in sight."""
+
 
 class Sailor:
     """A browser context with one page. What goes wrong in the page is kept, and told at the end."""
 
     def __init__(self, browser: Browser, url: str, *, seed: int = 1, **context: Any) -> None:
         self.url = url
-        self.context: BrowserContext = browser.new_context(**{"viewport": DESK, "locale": "en", **context})
+        wanted = {"viewport": DESK, "locale": "en", "reduced_motion": "reduce", **context}
+        self.context: BrowserContext = browser.new_context(**wanted)
         self.context.set_default_timeout(PATIENCE_MS)
-        self.page: Page = self.context.new_page()
+        self._touches = bool(wanted.get("has_touch"))
         self.dice = random.Random(seed)
         self.troubles: list[str] = []
-        self.page.on("pageerror", lambda error: self.troubles.append(f"pageerror: {error}"))
-        self.page.on(
+        self.forgiven: list[str] = []
+        """Patterns of what the console may say in a test that cuts the line, say."""
+        self.said: list[str] = []
+        """What the page has sent over its sockets, frame by frame."""
+        self.context.on("request", lambda request: self._check_origin(request.url))
+        self.page: Page = self.new_page()
+
+    def new_page(self) -> Page:
+        """Another tab of the same browser."""
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self._complain(f"pageerror: {error}"))
+        page.on(
             "console",
-            lambda said: self.troubles.append(f"console: {said.text}") if said.type in ("error", "warning") else None,
+            lambda said: self._complain(f"console: {said.text}") if said.type in ("error", "warning") else None,
         )
+        page.on("websocket", self._listen)
+        return page
+
+    def _listen(self, socket: WebSocket) -> None:
+        self._check_origin(socket.url.replace("ws", "http", 1))
+        socket.on("framesent", lambda frame: self.said.append(str(frame)))
+
+    def _complain(self, what: str) -> None:
+        if not any(re.search(pattern, what) for pattern in self.forgiven):
+            self.troubles.append(what)
+
+    def _check_origin(self, url: str) -> None:
+        """No page of ours asks anything of anybody but the server it came from."""
+        if not url.startswith((f"{self.url}/", "data:", "blob:", "about:")):
+            self.troubles.append(f"a request to another origin: {url}")
+
+    def forgive_lost_connections(self) -> None:
+        """The console may say that the server could not be reached."""
+        self.forgiven += [r"WebSocket connection to", r"Failed to load resource: net::"]
 
     def __enter__(self) -> Self:
         return self
@@ -63,9 +122,21 @@ class Sailor:
 
     def open_table(self, game: str, *kinds: str, pace: str = "instant", **terms: Any) -> str:
         """A new table with seats such as `me`, `bot`, `open`; its joining name."""
-        seats = [{"kind": kind, **({} if kind == "open" else {"name": f"{kind.title()} {n}"})} for n, kind in enumerate(kinds)]
+        seats = [{"kind": kind, **_named(kind, seat)} for seat, kind in enumerate(kinds)]
         table = self.ask("POST", "/api/tables", {"game": game, "seats": seats, "pace": pace, **terms})["table"]
         return str(table["id"])
+
+    def card(self, table: str) -> Any:
+        """What the server says about a table."""
+        return self.ask("GET", f"/api/tables/{table}")["table"]
+
+    def record(self, table: str) -> Record:
+        """The record of a finished game, every card and move of it checked."""
+        answer = self.context.request.get(f"{self.url}/api/tables/{table}/record")
+        assert answer.ok, answer.text()
+        record = records.read(answer.body())
+        assert verify(record).over
+        return record
 
     def sit(self, table: str, name: str) -> None:
         """Comes by the link, says a name and sits down."""
@@ -78,41 +149,90 @@ class Sailor:
         self.page.wait_for_selector("main.table")
 
     @property
+    def table(self) -> str:
+        """The name in the address of the table's page."""
+        found = re.search(r"/[twr]/([^/#?]+)", self.page.url)
+        assert found, self.page.url
+        return found[1]
+
+    @property
     def over(self) -> bool:
         return self.page.locator("[data-ending]").count() > 0
 
     def step(self) -> str | None:
         """Does one thing that the page offers, any of them; what it was, or None when it is not this one's turn."""
-        for offer in OFFERS:
-            found = self.page.locator(f"{offer}:visible")
-            count = found.count()
-            if not count:
-                continue
-            if offer.startswith("[data-action=draw]") and self.dice.random() < 0.35:
-                stop = self.page.locator("[data-action=stop]:not([aria-disabled=true])")
-                if stop.count():
-                    found, count = stop, stop.count()
-            try:
-                found.nth(self.dice.randrange(count)).click(timeout=2_000)
-            except Exception:  # noqa: BLE001 - somebody else moved first, and what was offered is gone
-                return None
-            return offer
-        return None
+        offer: str | None = self.look_and_tap()["offer"]
+        return offer
+
+    def look_and_tap(self) -> dict[str, Any]:
+        """Does one thing that the page offers; what it was, and whether the end is in sight."""
+        draw_or_stop = OFFERS[-2:] if self.dice.random() < 0.75 else OFFERS[:-3:-1]
+        seen: dict[str, Any] = self.page.evaluate(CHOOSE, [[*OFFERS[:-2], *draw_or_stop], self.dice.random()])
+        if seen["offer"] is not None:
+            self.tap(seen["x"], seen["y"])
+        return seen
+
+    def tap(self, x: float, y: float) -> None:
+        if self._touches:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def prompted(self) -> str:
+        return self.page.locator("[data-prompt]").inner_text()
 
     def announces(self, text: str) -> None:
         """Waits until the prompt says so."""
         expect(self.page.locator("[data-prompt]")).to_contain_text(text, timeout=PATIENCE_MS)
 
 
-def play_to_the_end(*sailors: Sailor, seconds: float = 120) -> int:
-    """Everybody does what their page offers until all of them see the end; how many moves that took."""
-    until = time.monotonic() + seconds
+def _named(kind: str, seat: int) -> dict[str, str]:
+    return {} if kind == "open" else {"name": f"{kind.title()} {seat}"}
+
+
+def gather(crew: Sequence[Sailor], game: str, *, bots: int = 0, **terms: Any) -> str:
+    """A table at which all of them sit, and bots beside them; the cards lie there."""
+    host, *guests = crew
+    table = host.open_table(game, "me", *["open"] * len(guests), *["bot"] * bots, **terms)
+    host.go(f"/t/{table}")
+    for number, guest in enumerate(guests, 1):
+        guest.sit(table, f"Guest {number}")
+    for one in crew:
+        one.at_table()
+    return table
+
+
+def play_on(*sailors: Sailor, until: Callable[[], bool], seconds: float = 120) -> int:
+    """Everybody does what their page offers until something is so; how many moves that took."""
+    end = time.monotonic() + seconds
     moves = 0
-    while not all(sailor.over for sailor in sailors):
-        if time.monotonic() > until:
-            told = [sailor.page.locator("[data-prompt]").inner_text() for sailor in sailors]
-            raise AssertionError(f"no end after {moves} moves; the prompts say {told}")
+    while not until():
+        assert time.monotonic() < end, f"still not so after {moves} moves; the pages say {_told(sailors)}"
         for sailor in sailors:
-            if not sailor.over and sailor.step() is not None:
-                moves += 1
+            moves += sailor.step() is not None
     return moves
+
+
+def play_to_the_end(*sailors: Sailor, seconds: float = 120, after: Callable[[Sailor, str], None] | None = None) -> int:
+    """Everybody does what their page offers until all of them see the end; how many moves that took.
+
+    `after` is told what each of them has just done.
+    """
+    end = time.monotonic() + seconds
+    playing = list(sailors)
+    moves = 0
+    while playing:
+        assert time.monotonic() < end, f"no end after {moves} moves; the pages say {_told(playing)}"
+        for sailor in tuple(playing):
+            seen = sailor.look_and_tap()
+            if seen["over"]:
+                playing.remove(sailor)
+            elif seen["offer"] is not None:
+                moves += 1
+                if after is not None:
+                    after(sailor, seen["offer"])
+    return moves
+
+
+def _told(sailors: Any) -> list[str]:
+    return [sailor.page.locator("main").inner_text()[:200] for sailor in sailors]

@@ -1,21 +1,67 @@
-"""Whole games between browsers."""
+"""Whole games between browsers: everybody plays by what their own page offers, and sees the same end."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.browser.sailor import Sailor, play_to_the_end
+from quarterdeck.server.happenings import Moved
+from tests.browser.sailor import Sailor, gather, play_to_the_end
+from tests.server.live import Live
+
+CLAIMS = ("commitment", "promised", "nonce", "seed", "cards")
+"""What a browser that was there from the beginning can prove by itself."""
+
+GAMES: list[tuple[str, int, int, dict[str, Any]]] = [
+    ("memoarrr", 2, 0, {}),
+    ("memoarrr", 3, 0, {"edition": "2023", "abilities": True, "treasures": "ordered"}),
+    ("memoarrr", 4, 0, {"edition": "2018", "abilities": True}),
+    ("memoarrr", 2, 2, {"edition": "2023", "treasures": "ordered", "first": 3}),
+    ("piratatak", 2, 0, {"odds": True}),
+    ("piratatak", 3, 0, {}),
+    ("piratatak", 4, 0, {"first": 2}),
+    ("piratatak", 2, 1, {}),
+]
 
 
-@pytest.mark.parametrize("game", ["memoarrr", "piratatak"])
-def test_two_friends_play_a_whole_game_in_two_browsers(sailor: Callable[..., Sailor], game: str) -> None:
-    ann, ben = sailor(), sailor()
-    table = ann.open_table(game, "me", "open")
-    ann.go(f"/t/{table}")
-    ben.sit(table, "Ben")
-    ann.at_table()
-    ben.at_table()
-    assert play_to_the_end(ann, ben) > 10
-    assert ann.ask("GET", f"/api/tables/{table}")["table"]["phase"] == "over"
+@pytest.mark.parametrize(("game", "people", "bots", "options"), GAMES)
+def test_a_crew_plays_a_whole_game_and_everybody_sees_the_same_end(
+    sailor: Callable[..., Sailor], server: Live, game: str, people: int, bots: int, options: dict[str, Any]
+) -> None:
+    crew = [sailor() for _ in range(people)]
+    table = gather(crew, game, bots=bots, options=options)
+    play_to_the_end(*crew)
+    card = crew[0].card(table)
+    assert card["phase"] == "over"
+    record = crew[0].record(table)
+    assert {name: getattr(record.options, name) for name in options} == options
+    moved = [happening for happening in server.happenings(table) if isinstance(happening, Moved)]
+    assert len(moved) == len(record.log) - 1
+    ranked = [card["seats"][seat]["name"] for seat in card["outcome"]["ranking"]]
+    for seat, one in enumerate(crew):
+        check_end(one, ranked, won=card["outcome"]["ranking"][0] == seat)
+
+
+def test_cards_that_fly_keep_nobody_from_playing(sailor: Callable[..., Sailor]) -> None:
+    """The others play without motion, since that is quicker; whoever likes it lively loses nothing."""
+    crew = [sailor(reduced_motion="no-preference") for _ in range(2)]
+    table = gather(crew, "memoarrr", options={"abilities": True})
+    play_to_the_end(*crew)
+    assert crew[0].record(table).game == "memoarrr"
+
+
+def check_end(one: Sailor, ranked: list[str], *, won: bool) -> None:
+    """The winner is named, everybody is in order, and this browser has checked the deal."""
+    ending = one.page.locator("[data-ending]")
+    expect(ending.get_by_role("heading")).to_have_text("You win!" if won else f"{ranked[0]} wins!")
+    rows = ending.get_by_role("list").first.get_by_role("listitem")
+    expect(rows).to_have_count(len(ranked))
+    for row, name in zip(rows.all(), ranked, strict=True):
+        expect(row).to_contain_text(name)
+    fair = one.page.locator("[data-fair]")
+    expect(fair).to_contain_text("Fair deal")
+    found = fair.locator("[data-claim]").evaluate_all("all => all.map(({dataset: d}) => [d.claim, d.holds])")
+    assert dict(found) == dict.fromkeys(CLAIMS, "true")

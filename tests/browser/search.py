@@ -1,0 +1,85 @@
+"""Searching a page for cards, wherever a page can keep something."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import CDPSession, Page, Response, WebSocket
+
+from tests.browser.heap import strings_held
+from tests.browser.names import HINTS, named, pictured
+
+WALK = (Path(__file__).parent / "walk.js").read_text(encoding="utf-8")
+KEPT = (Path(__file__).parent / "kept.js").read_text(encoding="utf-8")
+DRAWN = (Path(__file__).parent / "drawn.js").read_text(encoding="utf-8")
+
+
+class Search:
+    """A page under search. Nothing that is searched for is ever put into the page by the search itself."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.frames: list[dict[str, Any]] = []
+        self.said: list[str] = []
+        self.answers: list[str] = []
+        page.on("websocket", self._listen)
+        page.on("console", lambda message: self.said.append(message.text))
+        page.on("response", self._note)
+        self._devtools: CDPSession = page.context.new_cdp_session(page)
+        self._devtools.send("DOM.enable")
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+
+    def _note(self, response: Response) -> None:
+        if "/api/" in response.url and response.request.resource_type in ("fetch", "xhr"):
+            self.answers.append(response.url)
+
+    @property
+    def seq(self) -> int:
+        """How far the table's log goes, by what this page has been told."""
+        return max((frame["seq"] for frame in self.frames if frame["type"] == "update"), default=0)
+
+    def heap(self) -> str:
+        return strings_held(self._devtools)
+
+    def places(self) -> dict[str, tuple[str, set[str]]]:
+        """Every place but the heap: its text, and the cards that its pictures show."""
+        drawn = self.page.evaluate(DRAWN)
+        pictures: set[str] = set().union(*map(pictured, drawn["pictures"]), set())
+        detached = list(self._detached())
+        thrown_away: set[str] = set().union(*(pictured(addresses) for _, addresses in detached), set())
+        return {
+            "the document": ("\n".join(drawn["texts"]), pictures),
+            "the accessibility tree": (json.dumps(self._accessible(), ensure_ascii=False), set()),
+            "what is reachable from window": ("\n".join(self.page.evaluate(WALK, list(HINTS))), set()),
+            "nodes out of the document": ("\n".join(text for text, _ in detached), thrown_away),
+            "what the browser keeps": ("\n".join(self.page.evaluate(KEPT)), set()),
+            "the cookies": (json.dumps([cookie for cookie in self.page.context.cookies()]), set()),
+            "the address": (f"{self.page.url}\n{self.page.title()}", set()),
+            "the console": ("\n".join(self.said), set()),
+        }
+
+    def cards(self) -> dict[str, set[str]]:
+        """The cards that are named or shown, place by place."""
+        return {place: named(text) | shown for place, (text, shown) in self.places().items()}
+
+    def _accessible(self) -> Any:
+        return self._devtools.send("Accessibility.getFullAXTree")["nodes"]
+
+    def _detached(self) -> Iterator[tuple[str, list[str]]]:
+        """Trees that are in no document any more and that something still holds, with the pictures in them."""
+        for tree in self._devtools.send("DOM.getDetachedDomNodes")["detachedNodes"]:
+            yield json.dumps(tree["treeNode"], ensure_ascii=False), list(_sources(tree["treeNode"]))
+
+
+def _sources(node: dict[str, Any]) -> Iterator[str]:
+    attributes = node.get("attributes", [])
+    pairs = dict(zip(attributes[::2], attributes[1::2], strict=True))
+    if "src" in pairs:
+        yield pairs["src"]
+    for child in node.get("children", []):
+        yield from _sources(child)

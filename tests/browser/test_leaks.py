@@ -1,0 +1,171 @@
+"""No page holds a card that its receiver may not see now, wherever a page can hold something, in every phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.browser.sailor import Sailor
+from tests.browser.search import Search
+from tests.browser.truth import ALL, Truth
+from tests.browser.tunnel import Tunnel
+from tests.browser.watched import FAST, Voyage, Watched
+from tests.server.live import Live
+
+Make = Callable[..., Sailor]
+
+
+def test_first_look_is_its_owners_alone_and_leaves_nothing_behind(sailor: Make, server: Live) -> None:
+    voyage = Voyage(sailor, server)
+    voyage.ann.sailor.go(f"/t/{voyage.table}")
+    voyage.ann.sailor.page.wait_for_selector("[data-link]")
+    voyage.ann.check(voyage.table)  # the waiting room: nothing is dealt
+    voyage.sit_down()
+    voyage.check()  # nobody has picked a side
+    voyage.look(voyage.ann, "north")
+    voyage.check()
+    voyage.put_back(voyage.ann)
+    voyage.check()
+    voyage.look(voyage.ben, "west")
+    voyage.ben.sailor.page.wait_for_selector(".cell.secret", state="detached")  # its time is over, and no one is ready
+    voyage.check()
+    voyage.put_back(voyage.ben)
+    assert len(voyage.truth.match.view(None).closed) == 6
+    voyage.check()  # the first reveal, with its ban
+
+
+def test_peeked_card_is_seen_by_one_for_a_while_and_is_gone_then(sailor: Make, server: Live) -> None:
+    voyage = Voyage(sailor, server)
+    voyage.begin()
+    voyage.fail()
+    peeker = voyage.open_round("penguin")
+    assert voyage.truth.match.view(None).phase == "peek"
+    voyage.check()
+    cell = voyage.truth.lawful()
+    voyage.tap(cell)
+    assert cell is not None
+    peeker.sailor.page.wait_for_selector(".cell.secret")
+    assert voyage.truth.card(cell) in peeker.search.cards()["the document"]
+    voyage.check()
+    peeker.sailor.page.wait_for_selector(".cell.secret", state="detached")
+    assert voyage.truth.card(cell) not in voyage.truth.may_be_named(peeker.seats)
+    voyage.check()
+
+
+def test_swapped_and_blocked_cards_are_named_nowhere(sailor: Make, server: Live) -> None:
+    voyage = Voyage(sailor, server)
+    voyage.begin()
+    voyage.fail()
+    voyage.open_round("octopus")
+    assert voyage.truth.match.view(None).phase == "swap"
+    voyage.check()
+    voyage.tap(voyage.truth.lawful())
+    voyage.check()
+    voyage.fail()
+    voyage.open_round("walrus")
+    assert voyage.truth.match.view(None).phase == "block"
+    voyage.check(heap=False)
+    voyage.tap(voyage.truth.lawful())
+    assert voyage.truth.match.view(None).closed
+    voyage.check()
+
+
+def test_round_lingers_until_everybody_has_seen_it_and_then_is_forgotten(sailor: Make, server: Live) -> None:
+    voyage = Voyage(sailor, server, pace="normal")
+    voyage.begin()
+    voyage.fail()
+    shown = voyage.truth.lingering
+    assert len(shown) > 1
+    for one in voyage.everybody:
+        assert shown <= one.search.cards()["the document"], "the end of a round is not to be missed"
+        one.check(voyage.table, heap=False)
+    for one in voyage.everybody:
+        one.sailor.page.locator(".cell .up").first.wait_for(state="detached")
+        assert voyage.truth.may_be_named(one.seats) == set()
+    voyage.check()
+
+
+def test_reload_or_lost_connection_brings_back_what_lies_open_and_nothing_else(sailor: Make, server: Live) -> None:
+    with Tunnel(server.port) as tunnel:
+        voyage = Voyage(sailor, server, url=tunnel.url)
+        voyage.begin()
+        voyage.fail()
+        voyage.open_round()
+        for one in voyage.everybody:
+            one.sailor.page.reload()
+            one.sailor.at_table()
+        voyage.check()
+        tunnel.closed = True
+        tunnel.cut()
+        for one in voyage.everybody:
+            one.sailor.announces("lost")
+        tunnel.closed = False
+        for one in voyage.everybody:
+            one.sailor.page.evaluate("dispatchEvent(new Event('online'))")
+            one.sailor.page.locator("[data-prompt].trouble").wait_for(state="detached")
+            one.sailor.troubles.clear()  # a browser complains of a network that is gone
+        voyage.check()
+
+
+def test_on_a_shared_screen_nothing_private_is_drawn_behind_the_curtain(sailor: Make, server: Live) -> None:
+    screen = Watched(sailor(**FAST), server)
+    page = screen.sailor.page
+    table = screen.sailor.open_table("memoarrr", "me", "me", pace="brisk", options={"first": 0})
+    screen.seats = (0, 1)
+    screen.sailor.go(f"/t/{table}")
+    for seat, side in enumerate(("north", "south")):
+        page.wait_for_selector("[data-lift]")
+        screen.check(table, in_sight=())
+        page.locator("[data-lift]").click()
+        page.locator(f"[data-side={side}]").click()
+        page.wait_for_selector(".cell.secret")
+        screen.check(table, heap=False, in_sight=(seat,))
+        page.locator("[data-move=ready]").click()
+        page.wait_for_selector(".cell.secret", state="detached")
+    screen.check(table, in_sight=())
+
+
+def test_whole_game_leaves_no_trace_of_any_round_and_its_end_shows_all(sailor: Make, server: Live) -> None:
+    voyage = Voyage(sailor, server, pace="instant")
+    voyage.begin()
+    round_checked = 0
+    while (truth := voyage.truth).running:
+        view = truth.match.view(None)
+        if view.round > round_checked:
+            round_checked = view.round
+            voyage.check(heap=view.round % 3 == 0)
+        voyage.tap(truth.lawful())
+        voyage.to_move.check(voyage.table, heap=False) if voyage.truth.running else None
+    for one in voyage.everybody:
+        one.sailor.page.wait_for_selector("[data-ending]")
+        one.check_frames(voyage.table)
+    assert str(voyage.truth.match._state.removed) in voyage.watcher.search.cards()["the document"]
+
+
+def test_order_of_the_pile_is_in_no_page(sailor: Make, server: Live) -> None:
+    ann, ben, watcher = (Watched(sailor(**FAST), server) for _ in range(3))
+    table = ann.sailor.open_table("piratatak", "me", "open")
+    watch = ann.sailor.ask("GET", f"/api/tables/{table}")["table"]["watch"]
+    watcher.sailor.go(f"/w/{watch}")
+    ann.seats, ben.seats = (0,), (1,)
+    ann.sailor.go(f"/t/{table}")
+    ben.sailor.sit(table, "Ben")
+    moves = 0
+    for one in (ann, ben, watcher):
+        one.sailor.at_table()
+        one.check(table)
+    while Truth(server, table).running:
+        moves += sum(one.sailor.step() is not None for one in (ann, ben))
+        if moves % 8 == 0:
+            for one in (ann, ben, watcher):
+                one.check(table, heap=moves % 40 == 0)
+    for one in (ann, ben, watcher):
+        one.check_frames(table)
+
+
+def test_bundle_names_no_card_in_whole(server: Live, sailor: Make) -> None:
+    """The names are put together from their halves, so that a name in the page is always a card that was told."""
+    visitor = sailor()
+    search = Search(visitor.page)
+    visitor.go()
+    visitor.page.wait_for_load_state("networkidle")
+    assert not ALL & search.cards()["what the browser keeps"]

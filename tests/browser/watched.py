@@ -1,0 +1,233 @@
+"""Pages that are searched for cards while a real game goes on, each for what its own receiver may not know."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+
+from tests.browser.names import named, tells_pile
+from tests.browser.sailor import Sailor
+from tests.browser.search import Search
+from tests.browser.truth import Truth
+from tests.properties.redeal import Leak
+from tests.properties.strategies import kind
+from tests.server.leaks.knowledge import check_words
+from tests.server.live import Live
+
+GONE_MS = 2_000
+"""How long after its time a card may still be found: a timer may be late, and a search begins in the middle of it."""
+PATIENCE = 15.0
+FAST = {"reduced_motion": "reduce"}
+
+
+class Watched:
+    """One page: a player's, a spectator's, or a screen that several share."""
+
+    def __init__(self, sailor: Sailor, server: Live) -> None:
+        self.sailor = sailor
+        self.search = Search(sailor.page)
+        self.seats: tuple[int, ...] = ()
+        self._server = server
+        self._frames_checked = 0
+        self.longest = 0.0
+        """The longest that anything was found after its time, in seconds."""
+
+    def wait(self, truth: Truth) -> None:
+        """Until the page has been told what the store knows."""
+        until = time.monotonic() + PATIENCE
+        while self.search.seq < truth.seq:
+            assert time.monotonic() < until, f"the page is at {self.search.seq}, the store at {truth.seq}"
+            self.sailor.page.wait_for_timeout(10)
+
+    def check(self, table: str, *, heap: bool = True, in_sight: tuple[int, ...] | None = None) -> None:
+        """Raise where a card is found that this page may not hold now; `in_sight`: whose looks the screen may show."""
+        self.wait(Truth(self._server, table))
+        began = time.monotonic()
+        while True:
+            try:
+                self._look(table, heap, self.seats if in_sight is None else in_sight)
+            except Leak:
+                if time.monotonic() - began > GONE_MS / 1000:
+                    raise
+                continue
+            break
+        self.longest = max(self.longest, time.monotonic() - began)
+        self.check_frames(table)
+
+    def _look(self, table: str, heap: bool, in_sight: tuple[int, ...]) -> None:
+        truth = Truth(self._server, table)
+        held, shown = truth.may_be_named(self.seats), truth.may_be_named(in_sight)
+        behind = ("what is reachable from window", "nodes out of the document")
+        texts: dict[str, str] = {}
+        for place, (text, pictures) in self.search.places().items():
+            texts[place] = text
+            self._judge(place, named(text) | pictures, held if place in behind else shown, truth)
+        if heap:
+            texts["the heap"] = self.search.heap()
+            if truth.table.terms.game == "memoarrr":  # Piratatak's parts are names that every ship is drawn from
+                self._judge("the heap", named(texts["the heap"]), held, truth)
+        if truth.running:
+            for place, text in texts.items():
+                check_secrets(place, text, truth, self.seats)
+
+    def _judge(self, place: str, found: set[str], allowed: set[str], truth: Truth) -> None:
+        if truth.table.terms.game == "piratatak":
+            found = {card for card in found if card in truth.pile}
+        if found - allowed:
+            raise Leak(f"{place} of seats {self.seats} holds {sorted(found - allowed)}")
+
+    def check_frames(self, table: str) -> None:
+        """Every frame so far held what its receiver might know when it was sent."""
+        for frame in self.search.frames[self._frames_checked :]:
+            if frame["type"] != "update":
+                assert not named(json.dumps(frame)), frame
+                continue
+            check_frame(frame, Truth.after(self._server, table, frame["seq"]))
+        self._frames_checked = len(self.search.frames)
+
+    def fog(self, truth: Truth) -> dict[tuple[bool, bool], dict[int, str]]:
+        """The face-down cells, those of one public kind together: each in its HTML, less its own name and number."""
+        view = truth.match.view(None)
+        seat = self.seats[0] if self.seats else None
+        lawful = {getattr(move, "cell", None) for move in truth.match.moves(seat)} if seat is not None else set()
+        glimpsed = set(truth.match.view(seat).glimpse)
+        kinds: dict[tuple[bool, bool], dict[int, str]] = {}
+        for cell in set(range(25)) - {12} - glimpsed:
+            if view.cells[cell] is None:
+                html = self.sailor.page.locator(f'[data-cell="{cell}"]').evaluate("cell => cell.outerHTML")
+                kinds.setdefault((cell in view.closed, cell in lawful), {})[cell] = _nameless(html)
+        return kinds
+
+    def cell(self, cell: int) -> Any:
+        return self.sailor.page.locator(f'[data-cell="{cell}"]')
+
+
+def _nameless(html: str) -> str:
+    html = re.sub(r'data-cell="\d+"', "data-cell", html)
+    html = re.sub(r'tabindex="(-1|0)"', "tabindex", html)
+    return re.sub(r'aria-label="[A-E][1-5]', 'aria-label="', html)
+
+
+def check_secrets(place: str, text: str, truth: Truth, seats: tuple[int, ...]) -> None:
+    """No half of the deal, nobody's id, and not the order of a pile."""
+    check_words(f"{place}\n{text}", truth.secrets(seats))
+    if truth.table.terms.game == "piratatak" and tells_pile(text, truth.pile):
+        raise Leak(f"{place} tells which cards come next")
+
+
+def check_frame(frame: dict[str, Any], truth: Truth) -> None:
+    """`truth` is the table when the frame's entry was the latest."""
+    text = json.dumps(frame)
+    if truth.running:
+        check_secrets("a frame", text, truth, ())
+    clock, written = frame["clock"], truth.rows[-1].at
+    seats = () if frame["seat"] is None else (frame["seat"],)
+    allowed = truth.may_be_named(seats, clock["now"])
+    if truth.match is not None and (clock["now"] < clock["opens"] or clock["now"] - written < GONE_MS):
+        allowed |= {str(event.card) for event in truth.match.latest.events if kind(event) == "revealed"}
+    if named(text) - allowed:
+        raise Leak(f"a frame to {frame['seat']} tells of {sorted(named(text) - allowed)}: {text}")
+
+
+class Voyage:
+    """Two players and a spectator at one table of Memoarrr!, each under search."""
+
+    def __init__(self, make: Callable[..., Sailor], server: Live, *, url: str = "", pace: str = "brisk") -> None:
+        self.server = server
+        self.ann, self.ben, self.watcher = (Watched(make(url, **FAST), server) for _ in range(3))
+        self.table = self.ann.sailor.open_table(
+            "memoarrr", "me", "open", pace=pace, options={"abilities": True, "edition": "2023"}
+        )
+        self.watch = self.ann.sailor.ask("GET", f"/api/tables/{self.table}")["table"]["watch"]
+        self.ann.seats, self.ben.seats = (0,), (1,)
+
+    @property
+    def everybody(self) -> tuple[Watched, ...]:
+        return self.ann, self.ben, self.watcher
+
+    @property
+    def players(self) -> tuple[Watched, ...]:
+        return self.ann, self.ben
+
+    @property
+    def truth(self) -> Truth:
+        return Truth(self.server, self.table)
+
+    def check(self, *, heap: bool = True) -> None:
+        for one in self.everybody:
+            one.check(self.table, heap=heap)
+
+    def sit_down(self) -> None:
+        self.watcher.sailor.go(f"/w/{self.watch}")
+        self.ann.sailor.go(f"/t/{self.table}")
+        self.ben.sailor.sit(self.table, "Ben")
+        for one in self.everybody:
+            one.sailor.at_table()
+
+    def learn(self, who: Watched, side: str) -> None:
+        """Look at a side and put the cards back."""
+        self.look(who, side)
+        self.put_back(who)
+
+    def look(self, who: Watched, side: str) -> None:
+        who.sailor.page.locator(f"[data-side={side}]").click()
+        who.sailor.page.wait_for_selector(".cell.secret")
+
+    def put_back(self, who: Watched) -> None:
+        who.sailor.page.locator("[data-move=ready]").click()
+        who.sailor.page.locator("[data-move=ready]").wait_for(state="detached")
+
+    def begin(self) -> None:
+        self.sit_down()
+        self.learn(self.ann, "north")
+        self.learn(self.ben, "south")
+
+    @property
+    def to_move(self) -> Watched:
+        (seat,) = self.truth.match.turn
+        return self.players[seat]
+
+    def tap(self, cell: int | None) -> Watched:
+        """Whoever is to move chooses this cell, once it can be chosen; back when the store has it."""
+        assert cell is not None
+        who, before = self.to_move, self.truth.seq
+        who.sailor.page.locator(f'.tappable[data-cell="{cell}"]').click()
+        until = time.monotonic() + PATIENCE
+        while self.truth.seq == before:
+            assert time.monotonic() < until, "the move never reached the store"
+            who.sailor.page.wait_for_timeout(10)
+        return who
+
+    def open_round(self, animal: str = "turtle") -> Watched:
+        """The first card of a round: one with this animal, or any where the first ban leaves none."""
+        truth = self.truth
+        cell = truth.lawful(animal=animal)
+        return self.tap(truth.lawful() if cell is None else cell)
+
+    def settle(self) -> None:
+        """Whatever an animal asks for, the first answer will do."""
+        while self.truth.match.view(None).phase != "reveal":
+            self.tap(self.truth.lawful())
+
+    def fail(self) -> None:
+        """Play until a mismatch ends the round."""
+        number = self.truth.match.view(None).round
+        while (truth := self.truth).match.view(None).round == number:
+            to_match = truth.match.view(None).to_match
+            if to_match is None:
+                self.open_round()
+                self.settle()
+                continue
+            (seat,) = truth.match.turn
+            cells = [move.cell for move in truth.match.moves(seat)]
+            lies = truth.match._state.locations
+            self.tap(
+                next(
+                    cell
+                    for cell in cells
+                    if lies[cell].animal != to_match.animal and lies[cell].landscape != to_match.landscape
+                )
+            )
