@@ -14,10 +14,11 @@ async () => {
       texts.push(name, store, JSON.stringify(await asked(base.transaction(store).objectStore(store).getAll())));
     base.close();
   }
+  const files = [];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys())
-      texts.push(name, request.url, await (await cache.match(request)).text());
+      files.push([new URL(request.url).pathname, await (await cache.match(request)).text()]);
   }
-  return texts;
+  return { texts, files };
 };

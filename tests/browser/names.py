@@ -29,7 +29,6 @@ def _forms() -> dict[str, str]:
 
 
 FORMS = _forms()
-_ANY_FORM = re.compile("|".join(rf"(?<![\w]){re.escape(form)}(?!\w)" for form in sorted(FORMS, key=len, reverse=True)))
 _A_PICTURE = re.compile(r"/([a-z]+)-[\w-]{8}\.svg")
 _A_TOKEN = re.compile(r"\b(?:red|blue|green|yellow)-[1-6]\b|\b(?:coin|cannon|pirate)\b")
 HINTS = tuple(sorted({card.split("-")[0] for card in ALL} | {form.split()[0] for form in FORMS} | set(COLOURS)))
@@ -38,7 +37,8 @@ HINTS = tuple(sorted({card.split("-")[0] for card in ALL} | {form.split()[0] for
 
 def named(text: str) -> set[str]:
     """The cards that a text names."""
-    return {FORMS[found] for found in _ANY_FORM.findall(text.lower())}
+    small = text.lower()
+    return {card for form, card in FORMS.items() if form in small and re.search(rf"(?<!\w){re.escape(form)}(?!\w)", small)}
 
 
 def pictured(addresses: Iterable[str]) -> set[str]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
 
@@ -34,6 +35,8 @@ OFFERS = (
 )
 """Whatever moves the game on, the most urgent first."""
 
+Told: TypeAlias = "Callable[[Sailor, dict[str, Any]], None]"
+
 CHOOSE = """([offers, roll]) => {
   const middle = (box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   const place = (element) => {
@@ -50,7 +53,7 @@ CHOOSE = """([offers, roll]) => {
     const first = Math.floor(roll * found.length);
     for (const element of [...found.slice(first), ...found.slice(0, first)]) {
       const spot = place(element);
-      if (spot) return { over: false, offer, ...spot };
+      if (spot) return { over: false, offer, says: element.textContent.trim(), ...spot };
     }
   }
   return { over: false, offer: null };
@@ -73,6 +76,8 @@ class Sailor:
         """Patterns of what the console may say in a test that cuts the line, say."""
         self.said: list[str] = []
         """What the page has sent over its sockets, frame by frame."""
+        self.refused: list[str] = []
+        """The ids of the commands that the server would not carry out."""
         self.context.on("request", lambda request: self._check_origin(request.url))
         self.page: Page = self.new_page()
 
@@ -90,6 +95,11 @@ class Sailor:
     def _listen(self, socket: WebSocket) -> None:
         self._check_origin(socket.url.replace("ws", "http", 1))
         socket.on("framesent", lambda frame: self.said.append(str(frame)))
+        socket.on("framereceived", lambda frame: self._hear(json.loads(frame)))
+
+    def _hear(self, statement: dict[str, Any]) -> None:
+        if statement["type"] == "refused":
+            self.refused.append(str(statement["id"]))
 
     def _complain(self, what: str) -> None:
         if not any(re.search(pattern, what) for pattern in self.forgiven):
@@ -213,7 +223,7 @@ def play_on(*sailors: Sailor, until: Callable[[], bool], seconds: float = 120) -
     return moves
 
 
-def play_to_the_end(*sailors: Sailor, seconds: float = 120, after: Callable[[Sailor, str], None] | None = None) -> int:
+def play_to_the_end(*sailors: Sailor, seconds: float = 120, after: Told | None = None) -> int:
     """Everybody does what their page offers until all of them see the end; how many moves that took.
 
     `after` is told what each of them has just done.
@@ -230,7 +240,7 @@ def play_to_the_end(*sailors: Sailor, seconds: float = 120, after: Callable[[Sai
             elif seen["offer"] is not None:
                 moves += 1
                 if after is not None:
-                    after(sailor, seen["offer"])
+                    after(sailor, seen)
     return moves
 
 

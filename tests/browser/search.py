@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from tests.browser.names import HINTS, named, pictured
 WALK = (Path(__file__).parent / "walk.js").read_text(encoding="utf-8")
 KEPT = (Path(__file__).parent / "kept.js").read_text(encoding="utf-8")
 DRAWN = (Path(__file__).parent / "drawn.js").read_text(encoding="utf-8")
+CLIENT = files("quarterdeck.server") / "client"
 
 
 class Search:
@@ -57,7 +59,7 @@ class Search:
             "the accessibility tree": (json.dumps(self._accessible(), ensure_ascii=False), set()),
             "what is reachable from window": ("\n".join(self.page.evaluate(WALK, list(HINTS))), set()),
             "nodes out of the document": ("\n".join(text for text, _ in detached), thrown_away),
-            "what the browser keeps": ("\n".join(self.page.evaluate(KEPT)), set()),
+            "what the browser keeps": (self._kept(), set()),
             "the cookies": (json.dumps([cookie for cookie in self.page.context.cookies()]), set()),
             "the address": (f"{self.page.url}\n{self.page.title()}", set()),
             "the console": ("\n".join(self.said), set()),
@@ -66,6 +68,16 @@ class Search:
     def cards(self) -> dict[str, set[str]]:
         """The cards that are named or shown, place by place."""
         return {place: named(text) | shown for place, (text, shown) in self.places().items()}
+
+    def _kept(self) -> str:
+        """Both storages, every database and cache; a file of the client itself is the same for everybody."""
+        kept = self.page.evaluate(KEPT)
+        texts: list[str] = kept["texts"]
+        for path, text in kept["files"]:
+            file = CLIENT.joinpath(path.lstrip("/"))
+            if not (file.is_file() and file.read_bytes().decode(errors="replace") == text):
+                texts += [path, text]
+        return "\n".join(texts)
 
     def _accessible(self) -> Any:
         return self._devtools.send("Accessibility.getFullAXTree")["nodes"]

@@ -9,11 +9,19 @@ import pytest
 from playwright.sync_api import expect
 
 from quarterdeck.server.happenings import Moved
-from tests.browser.sailor import Sailor, gather, play_to_the_end
+from tests.browser.sailor import DESK, PHONE, TABLET, Sailor, gather, play_to_the_end
 from tests.server.live import Live
 
 CLAIMS = ("commitment", "promised", "nonce", "seed", "cards")
 """What a browser that was there from the beginning can prove by itself."""
+
+DEVICES: tuple[dict[str, Any], ...] = (
+    {"viewport": TABLET},
+    {"viewport": PHONE, "has_touch": True},
+    {"viewport": DESK},
+    {"viewport": PHONE, "has_touch": True},
+)
+"""What the first, the second … of a crew plays on."""
 
 GAMES: list[tuple[str, int, int, dict[str, Any]]] = [
     ("memoarrr", 2, 0, {}),
@@ -31,7 +39,7 @@ GAMES: list[tuple[str, int, int, dict[str, Any]]] = [
 def test_a_crew_plays_a_whole_game_and_everybody_sees_the_same_end(
     sailor: Callable[..., Sailor], server: Live, game: str, people: int, bots: int, options: dict[str, Any]
 ) -> None:
-    crew = [sailor() for _ in range(people)]
+    crew = [sailor(**device) for device in DEVICES[:people]]
     table = gather(crew, game, bots=bots, options=options)
     play_to_the_end(*crew)
     card = crew[0].card(table)

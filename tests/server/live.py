@@ -74,10 +74,15 @@ class Live:
         """The lines on the error stream so far."""
         return (self.folder / "log").read_text(encoding="utf-8").splitlines()
 
-    def _start(self) -> None:
-        with (self.folder / "log").open("wb") as log:
+    def start_again(self) -> None:
+        """After it has ended: at the same address, with the same tables."""
+        assert not self.runs
+        self._start(self.port)
+
+    def _start(self, port: int = 0) -> None:
+        with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", RUN, "serve", "--port=0", f"--database={self.database}", *self._flags],
+                [sys.executable, "-c", RUN, "serve", f"--port={port}", f"--database={self.database}", *self._flags],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 stdin=subprocess.DEVNULL,

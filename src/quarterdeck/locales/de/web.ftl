@@ -193,7 +193,7 @@ chests = { $chests ->
 out-with = Für diese Runde draußen: { memoarrr-volcano-name }
 side-taken = { $ready ->
     [yes] Bereit
-   *[no] Schaut im { memoarrr-side }
+   *[no] { look-here }
 }
 ask-memoarrr-look = Such dir deine Seite der Insel aus.
 ask-memoarrr-ready = Merk dir deine drei Karten.

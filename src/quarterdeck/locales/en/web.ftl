@@ -193,7 +193,7 @@ chests = { $chests ->
 out-with = Out of the round with { memoarrr-volcano-name }
 side-taken = { $ready ->
     [yes] Ready
-   *[no] Looks in the { memoarrr-side }
+   *[no] { look-here }
 }
 ask-memoarrr-look = Pick your side of the island.
 ask-memoarrr-ready = Remember your three cards.

@@ -194,12 +194,7 @@ chests = { $chests ->
 out-with = Hors jeu pour cette manche, avec { memoarrr-volcano-name }
 side-taken = { $ready ->
     [yes] A fini
-   *[no] Regarde { $side ->
-        [north] au nord
-        [east] à l’est
-        [south] au sud
-       *[west] à l’ouest
-    }
+   *[no] { look-here }
 }
 ask-memoarrr-look = Choisis ton côté de l’île.
 ask-memoarrr-ready = Retiens bien tes trois cartes.

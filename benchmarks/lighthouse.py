@@ -1,0 +1,224 @@
+"""How quick, accessible and well-behaved the page is: Lighthouse on a served client, as a phone on a slow network sees it.
+
+Lighthouse itself is fetched by npm into .bench, with its version pinned, and drives the browser that CHROMIUM names.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks.environments import ROOT
+from benchmarks.machine import Machine, this_machine
+from benchmarks.sailor import Sailor
+from tests.browser import chromium
+from tests.browser.weight import MOST, FirstLoad
+from tests.server.live import GENEROUS, Live
+from web.node import Node, find
+
+VERSION = "12.8.2"
+HOME = ROOT / ".bench" / "lighthouse"
+GOAL = 95
+CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
+EXAMPLES = """examples:
+  python -m benchmarks.lighthouse
+  python -m benchmarks.lighthouse --runs 5 --json lighthouse.json
+
+A run takes about a minute. It needs Node.js with npm, Chromium (or CHROMIUM=/path/to/chrome), the built client, and a
+machine with nothing else to do. The exit code is 1 where a goal is missed.
+"""
+
+
+class LighthouseFailed(Exception):
+    """Lighthouse can't be had, or did not say anything; the message says why."""
+
+
+class Score(msgspec.Struct, frozen=True):
+    """One page, the median of all runs, each from 0 to 100."""
+
+    page: str
+    scores: dict[str, int]
+    shortfalls: tuple[str, ...]
+    """The audits that cost something, in Lighthouse's words."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    date: datetime
+    machine: Machine
+    lighthouse: str
+    goal: int
+    pages: tuple[Score, ...]
+    first_load: int
+    """Bytes of script and style until a table can be played at, compressed."""
+    first_load_goal: int
+
+    @property
+    def holds(self) -> bool:
+        enough = all(score >= self.goal for page in self.pages for score in page.scores.values())
+        return enough and self.first_load <= self.first_load_goal
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = ArgumentParser(
+        prog="python -m benchmarks.lighthouse",
+        description=__doc__,
+        epilog=EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--runs", type=int, default=3, metavar="N", help="how often each page is visited (default: 3)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures as JSON, too")
+    choices = parser.parse_args(argv)
+    try:
+        report = run(max(1, choices.runs))
+    except LighthouseFailed as failure:
+        Console(stderr=True).print(str(failure), markup=False)
+        return 1
+    except KeyboardInterrupt:
+        Console(stderr=True).print("Stopped.")
+        return 130
+    show(report, Console())
+    if choices.json:
+        choices.json.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n")
+    return 0 if report.holds else 1
+
+
+def run(runs: int) -> Report:
+    node = find()
+    if node is None:
+        raise LighthouseFailed("Lighthouse needs Node.js and its npm, and neither is here.")
+    _set_up(node)
+    with Live(*GENEROUS) as server, _table(server) as watch:
+        paths = {"home": "/", "table": f"/w/{watch}"}
+        pages = tuple(_score(node, name, server.url + path, runs) for name, path in paths.items())
+        return Report(
+            date=datetime.now(UTC),
+            machine=this_machine(),
+            lighthouse=VERSION,
+            goal=GOAL,
+            pages=pages,
+            first_load=_weight(server),
+            first_load_goal=MOST,
+        )
+
+
+def _set_up(node: Node) -> None:
+    """Have this version of Lighthouse in .bench; quick where it is there."""
+    told = HOME / "node_modules" / "lighthouse" / "package.json"
+    if told.is_file() and json.loads(told.read_text(encoding="utf-8"))["version"] == VERSION:
+        return
+    HOME.mkdir(parents=True, exist_ok=True)
+    command = [*node.npm, "install", "--no-audit", "--no-fund", "--prefix", str(HOME), f"lighthouse@{VERSION}"]
+    done = subprocess.run(command, cwd=HOME, env=_surroundings(node), capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise LighthouseFailed(f"Lighthouse can't be installed:\n{done.stderr.strip()}")
+
+
+def _surroundings(node: Node) -> dict[str, str]:
+    path = os.pathsep.join((str(node.program.parent), os.environ.get("PATH", "")))
+    return os.environ | {"PATH": path, "CHROME_PATH": chromium.path()}
+
+
+def _score(node: Node, name: str, url: str, runs: int) -> Score:
+    told = [_visit(node, url) for _ in range(runs)]
+    scores = {
+        category: round(100 * median(one["categories"][category]["score"] or 0 for one in told))
+        for category in CATEGORIES
+    }
+    return Score(name, scores, tuple(_shortfalls(told[-1])))
+
+
+def _visit(node: Node, url: str) -> dict[str, dict[str, dict[str, float | None]]]:
+    with TemporaryDirectory(prefix="quarterdeck-lighthouse-") as folder:
+        file = Path(folder) / "report.json"
+        command = [
+            str(node.program),
+            str(HOME / "node_modules" / "lighthouse" / "cli" / "index.js"),
+            url,
+            "--quiet",
+            "--output=json",
+            f"--output-path={file}",
+            f"--only-categories={','.join(CATEGORIES)}",
+            f"--chrome-flags={' '.join(('--headless=new', *chromium.FLAGS))}",
+        ]
+        done = subprocess.run(command, env=_surroundings(node), capture_output=True, text=True, check=False)
+        if done.returncode or not file.is_file():
+            raise LighthouseFailed(f"Lighthouse did not get through {url}:\n{done.stderr.strip()[-2000:]}")
+        read: dict[str, dict[str, dict[str, float | None]]] = json.loads(file.read_bytes())
+        return read
+
+
+def _shortfalls(told: dict[str, dict[str, dict[str, float | None]]]) -> Iterator[str]:
+    for audit in told["audits"].values():
+        score = audit.get("score")
+        if score is not None and score < 0.9 and audit.get("scoreDisplayMode") in ("binary", "numeric", "metricSavings"):
+            yield f"{audit['id']}: {audit['title']} {audit.get('displayValue') or ''}".strip()
+
+
+@contextmanager
+def _table(server: Live) -> Iterator[str]:
+    """A table of four that waits for a person's move as long as this lasts; its name for those who watch."""
+    with asyncio.Runner() as runner:
+        sailor = Sailor([server.url], "Ann")
+
+        async def begin() -> str:
+            bots = [{"kind": "bot", "name": f"Bot {n}"} for n in (1, 2, 3)]
+            seats = [{"kind": "me", "name": "Ann"}, *bots]
+            await sailor.open("memoarrr", seats, pace="brisk", clock=None, patience=600)
+            listening = asyncio.create_task(sailor.stay_connected())
+            await sailor.command({"type": "begin", "seat": 0, "nonce": "00" * 16})
+            listening.cancel()
+            with suppress(asyncio.CancelledError):
+                await listening
+            return str(sailor.card["watch"])
+
+        try:
+            yield runner.run(begin())
+        finally:
+            runner.run(sailor.close())
+
+
+def _weight(server: Live) -> int:
+    with chromium.launched() as browser:
+        page = browser.new_page()
+        load = FirstLoad(page)
+        page.goto(server.url)
+        page.locator("[data-game=memoarrr] [data-way=now]").click()
+        page.wait_for_selector("main.table")
+        return load.weigh()
+
+
+def show(report: Report, console: Console) -> None:
+    table = Table(title=f"Lighthouse {report.lighthouse}, as a phone; goal {report.goal}")
+    table.add_column("page")
+    for category in CATEGORIES:
+        table.add_column(category, justify="right")
+    for page in report.pages:
+        table.add_row(page.page, *(str(page.scores[category]) for category in CATEGORIES))
+    console.print(table)
+    for page in report.pages:
+        for shortfall in page.shortfalls:
+            console.print(f"  {page.page}: {shortfall}", markup=False, soft_wrap=True)
+    console.print(
+        f"First load, script and style, compressed: {report.first_load:,} bytes; goal at most {report.first_load_goal:,}"
+    )
+    machine = report.machine
+    console.print(f"{report.date:%Y-%m-%d}, {machine.cpu}, {machine.cores} cores, {machine.system}", highlight=False)
+    console.print("All goals hold." if report.holds else "A goal is missed.")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

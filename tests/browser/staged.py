@@ -1,0 +1,145 @@
+"""A table whose server is the test: a page is told, frame by frame, what a real one would tell it, when the test likes.
+
+The frames are made by the server's own code from a real match; only the socket between is the test's. So a page is
+brought into any phase at once, at any pace, without a clock to wait for.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page, Route, WebSocketRoute
+
+from quarterdeck.core import record as records
+from quarterdeck.core import registry
+from quarterdeck.core.options import choose
+from quarterdeck.core.wire import encode
+from quarterdeck.server.happenings import Began, Chair, Moved, Opened, Terms
+from quarterdeck.server.messages import Done, Welcome, said
+from quarterdeck.server.pace import PaceName
+from quarterdeck.server.sight import Eyes, update
+from quarterdeck.server.table import Table
+
+JOIN, WATCH = "tStagedByTheTest", "wStagedByTheTest"
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+LONG = 600_000
+"""Milliseconds that everybody may look, where the test wants a moment to last."""
+
+
+class StagedTable:
+    """One table and one page at it, with the seats that the page plays."""
+
+    def __init__(
+        self,
+        page: Page,
+        game: str,
+        seats: int = 2,
+        *,
+        mine: tuple[int, ...] = (0,),
+        pace: PaceName = "instant",
+        phrase: str = "a calm sea",
+        chairs: tuple[Chair, ...] | None = None,
+        **options: Any,
+    ) -> None:
+        rules = registry.find(game)
+        terms = Terms(
+            game=game,
+            rules=rules.version,
+            options=msgspec.to_builtins(choose(rules, options, seats)),
+            pace=pace,
+            clock=None,
+            patience=45,
+            stand_in="random",
+            listed=False,
+        )
+        self.page = page
+        self.mine = mine
+        self.table = Table(JOIN)
+        self._seen = 0
+        self._socket: WebSocketRoute | None = None
+        self._dice = random.Random(phrase)
+        self._phrase = phrase
+        everybody = tuple(Chair(person=f"p{name}", name=name) for name in NAMES[:seats])
+        secret = hashlib.sha256(phrase.encode()).hexdigest()
+        self.apply(Opened(terms=terms, chairs=chairs or everybody, watch=WATCH, secret=secret))
+        page.route_web_socket(lambda address: "/socket" in address, self._welcome)
+        page.route(lambda address: address.endswith(f"/{JOIN}/record"), self._give_record)
+
+    @property
+    def match(self) -> Any:
+        return self.table.match
+
+    def apply(self, happening: Any) -> None:
+        self.table.apply(self.table.seq + 1, _now(), happening)
+
+    def deal(self) -> None:
+        """Everybody has begun."""
+        for seat, chair in enumerate(self.table.chairs):
+            if chair.person is not None:
+                self.apply(Began(seat, hashlib.sha256(f"{self._phrase}/{seat}".encode()).hexdigest()[:32]))
+        self.tell()
+
+    def go(self, url: str) -> None:
+        """Come to the table; back when the page has heard of it."""
+        self.page.goto(f"{url}/t/{JOIN}")
+        self.page.wait_for_selector("main")
+
+    def _welcome(self, socket: WebSocketRoute) -> None:
+        self._socket = socket
+        self._seen = 0
+        socket.on_message(self._hear)
+        socket.send(said(Welcome("staged", self.mine, 0, 20, _now())).decode())
+        self.tell()
+
+    def _hear(self, text: str | bytes) -> None:
+        """Whatever the page wants is done; the test moves for everybody."""
+        command = json.loads(text)
+        if "id" in command and self._socket is not None:
+            self._socket.send(said(Done(command["id"], self.table.seq)).decode())
+
+    def _give_record(self, asked: Route) -> None:
+        asked.fulfill(body=records.write(self.table.record()), content_type="application/json")
+
+    def tell(self) -> None:
+        """Tell the page what is new for each of its eyes."""
+        if self._socket is None:
+            return
+        for seat in self.mine or (None,):
+            told = update(self.table, Eyes(seat, True), self._seen, _now(), live=True, due=None)
+            self._socket.send(said(told).decode())
+        self._seen = self.table.seq
+
+    def play(self, seat: int, move: Any) -> None:
+        self.apply(Moved(seat, msgspec.Raw(encode(move))))
+        self.tell()
+
+    def step(self, prefer: Callable[[Any], bool] = lambda _: True) -> None:
+        """Whoever may move makes a move, one that is preferred where there is one."""
+        seat = self._dice.choice(self.match.turn)
+        moves = self.match.moves(seat)
+        self.play(seat, self._dice.choice([move for move in moves if prefer(move)] or moves))
+
+    def until(self, there: Callable[[Any], bool], prefer: Callable[[Any], bool] = lambda _: True) -> None:
+        """Play until the match is as wanted; the page is told only how it is then."""
+        socket, self._socket = self._socket, None
+        for _ in range(2_000):
+            if there(self.match):
+                break
+            self.step(prefer)
+        assert there(self.match), "the game never came to that"
+        self._socket = socket
+        self.tell()
+
+    def linger(self) -> None:
+        """From now on what is shown stays in sight until the next thing happens."""
+        self.table.pace = msgspec.structs.replace(self.table.pace, exposure=LONG, look=LONG)
+
+
+def _now() -> int:
+    return int(time.time() * 1000)

@@ -1,0 +1,125 @@
+"""Everybody can play: axe finds nothing, a screen reader finds a real grid, and larger text fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.sailor import DESK, PHONE, Sailor
+from tests.browser.staged import StagedTable
+from tests.browser.states import EVERY, MEMOARRR, PAGES, PIRATATAK, State
+from tests.server.live import Live
+
+Make = Callable[..., Sailor]
+LAYOUT = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
+THEMES = ("light", "dark")
+COLOURS_ONLY = {"resultTypes": ["violations"], "runOnly": ["color-contrast", "link-in-text-block"]}
+EVERYTHING = {"resultTypes": ["violations"]}
+SMALL_WINDOW = {"width": 720, "height": 450}
+"""What is left of 1440 × 900 when everything is twice as large."""
+
+
+def brought(make: Make, server: Live, state: State) -> Page:
+    somebody = make(reduced_motion="reduce")
+    state.bring(somebody.page, server.url)
+    if state.strange:
+        somebody.troubles.clear()
+    return somebody.page
+
+
+def complaints(page: Page, options: dict[str, object]) -> list[str]:
+    found = Axe().run(page, options=options).response["violations"]
+    return [f"{rule['id']} at {node['target']}: {node['failureSummary']}" for rule in found for node in rule["nodes"]]
+
+
+@pytest.mark.parametrize("state", EVERY, ids=str)
+def test_axe_finds_nothing(sailor: Make, server: Live, state: State) -> None:
+    """Every rule of WCAG 2.2 AA and all best practices, on a phone and a desk, by day and by night."""
+    page = brought(sailor, server, state)
+    found: list[str] = []
+    for size, screen in (("phone", PHONE), ("desk", DESK)):
+        page.set_viewport_size({**screen})
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme)
+            whole = (size, theme) in (("phone", "light"), ("desk", "dark"))
+            for complaint in complaints(page, EVERYTHING if whole else COLOURS_ONLY):
+                found.append(f"{size}, {theme}: {complaint}")
+    assert not found, "\n".join(found)
+
+
+def test_axe_would_find_what_is_wrong(sailor: Make, server: Live) -> None:
+    page = brought(sailor, server, PAGES[0])
+    page.evaluate("document.querySelector('header .icon-button').removeAttribute('aria-label')")
+    page.evaluate("document.querySelector('h1').style.color = 'rgb(128, 128, 128)'")
+    page.evaluate("document.querySelector('h1').style.background = 'rgb(120, 120, 120)'")
+    rules = {complaint.split()[0] for complaint in complaints(page, EVERYTHING)}
+    assert {"button-name", "color-contrast"} <= rules
+
+
+def test_island_is_a_real_grid_of_named_cells(sailor: Make, server: Live) -> None:
+    page = brought(sailor, server, MEMOARRR[0])
+    grid = page.get_by_role("grid", name="The island")
+    rows = grid.get_by_role("row")
+    expect(rows).to_have_count(5)
+    for row in rows.all():
+        expect(row.get_by_role("gridcell")).to_have_count(5)
+    for column, letter in enumerate("ABCDE"):
+        for row in range(5):
+            cell = rows.nth(row).get_by_role("gridcell").nth(column)
+            if (column, row) == (2, 2):
+                expect(cell).to_have_accessible_name("C3, the volcano. Volcanoes left: 3, treasures left: 7")
+            else:
+                expect(cell).to_have_accessible_name(f"{letter}{row + 1}, fog")
+
+
+def test_face_that_is_turned_down_is_heard_no_longer(sailor: Make, server: Live) -> None:
+    """Each event is told once, which test_narration shows; here, what is left to be read of it afterwards."""
+    page = sailor(reduced_motion="reduce").page
+    staged = StagedTable(page, "memoarrr", 2, first=0)
+    staged.go(server.url)
+    staged.deal()
+    staged.until(lambda match: match.view(None).phase == "reveal")
+    staged.linger()
+    told = page.get_by_role("log")
+    staged.step()
+    expect(told).to_contain_text("It opens the round.")
+    cards = page.get_by_role("gridcell").filter(has_not_text="")
+    while staged.match.view(None).round == 1:
+        staged.step()
+    expect(told).to_contain_text("No match.")
+    assert page.locator(".cell .up").count() >= 2
+    staged.step()  # with the first card of the next round the last ones are gone
+    expect(told).not_to_contain_text("No match.")
+    expect(page.locator(".cell .up")).to_have_count(1)
+    expect(cards).to_have_count(0)
+    assert sum("fog" in (cell.get_attribute("aria-label") or "") for cell in page.get_by_role("gridcell").all()) == 23
+
+
+@pytest.mark.parametrize("state", [*PAGES, MEMOARRR[0], MEMOARRR[2], MEMOARRR[9], *PIRATATAK[1:4]], ids=str)
+def test_twice_as_large_nothing_is_cut_off_or_overlaps(sailor: Make, server: Live, state: State) -> None:
+    page = brought(sailor, server, state)
+    found: list[str] = []
+    page.set_viewport_size({**SMALL_WINDOW})
+    found += [f"zoomed: {fault}" for fault in page.evaluate(LAYOUT)]
+    for size, screen in (("phone", PHONE), ("desk", DESK)):
+        page.set_viewport_size({**screen})
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        found += [f"large text, {size}: {fault}" for fault in page.evaluate(LAYOUT)]
+        page.evaluate("document.documentElement.style.fontSize = ''")
+    assert not found, "\n".join(found)
+
+
+def test_overlapping_and_cut_off_elements_would_be_found(sailor: Make, server: Live) -> None:
+    page = brought(sailor, server, PAGES[0])
+    assert page.evaluate(LAYOUT) == []
+    page.evaluate("document.querySelector('[data-way=friends]').style.marginTop = '-40px'")
+    page.evaluate(
+        "Object.assign(document.querySelector('h1').style, { width: '20px', overflow: 'hidden', whiteSpace: 'nowrap' })"
+    )
+    faults = "\n".join(page.evaluate(LAYOUT))
+    assert "overlaps" in faults
+    assert "cut off" in faults

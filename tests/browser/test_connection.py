@@ -1,0 +1,165 @@
+"""Tunnels, reloads and power cuts: no move is lost, none is made twice, and nobody has to load the page anew."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from quarterdeck.server.happenings import Moved
+from tests.browser.line import Line
+from tests.browser.sailor import PATIENCE_MS, Sailor, gather, play_to_the_end
+from tests.server.live import GENEROUS, Live
+
+LOST = "The connection is lost"
+DRAW = "[data-action=draw]"
+
+
+@pytest.fixture
+def line(server: Live) -> Iterator[Line]:
+    with Line(server.port) as line:
+        yield line
+
+
+def moves_sent(one: Sailor) -> list[dict[str, Any]]:
+    """Every move that this page has sent, those that it has sent again among them."""
+    return [frame for frame in map(json.loads, one.said) if frame["type"] == "move"]
+
+
+def moved(server: Live, table: str) -> list[Moved]:
+    return [one for one in server.happenings(table) if isinstance(one, Moved)]
+
+
+def wait_for(one: Sailor, happened: Callable[[], bool]) -> None:
+    """Until something is so at the server; the page goes on meanwhile."""
+    for _ in range(PATIENCE_MS // 10):
+        if happened():
+            return
+        one.page.wait_for_timeout(10)
+    raise AssertionError("it did not happen")
+
+
+def check_no_move_twice(one: Sailor, server: Live, table: str) -> None:
+    """Every move that the page has sent is in the log once, however often it was sent, or was refused."""
+    ids = {str(frame["id"]) for frame in moves_sent(one)}
+    logged = [str(happening.command) for happening in moved(server, table) if happening.command in ids]
+    assert sorted(logged) == sorted(ids.difference(one.refused))
+
+
+def test_a_reload_during_a_look_shows_the_same_three_cards(sailor: Callable[..., Sailor], server: Live) -> None:
+    ann = sailor()
+    table = ann.open_table("memoarrr", "me", "bot")
+    ann.go(f"/t/{table}")
+    ann.page.locator("[data-side]").first.click()
+    secrets = ann.page.locator("[aria-label*='for your eyes only']")
+    expect(secrets).to_have_count(3)
+    told = "all => all.map((cell) => cell.ariaLabel)"
+    before = secrets.evaluate_all(told)
+    ann.page.reload()
+    expect(secrets).to_have_count(3)
+    assert secrets.evaluate_all(told) == before
+    assert len([one for one in moved(server, table) if one.seat == 0]) == 1
+    play_to_the_end(ann)
+    check_no_move_twice(ann, server, table)
+
+
+@pytest.mark.parametrize("lost", ["question", "answer"])
+def test_a_reload_in_the_middle_of_a_move_neither_loses_nor_doubles_it(
+    sailor: Callable[..., Sailor], server: Live, line: Line, lost: str
+) -> None:
+    ann = sailor(line.url)
+    ann.forgive_lost_connections()
+    table = ann.open_table("piratatak", "me", "bot", options={"first": 0})
+    ann.go(f"/t/{table}")
+    ann.at_table()
+    draw_and_lose(ann, server, line, table, lost)
+    line.cut()
+    line.mend()
+    ann.page.reload()
+    wait_for(ann, lambda: len(moves_sent(ann)) > 1)
+    wait_for(ann, lambda: any(one.seat == 0 for one in moved(server, table)))
+    first, again, *_ = moves_sent(ann)
+    assert again == first, "the very same command is sent again, with its id"
+    ann.page.wait_for_function(f"sessionStorage.getItem('unanswered/{table}') === null")
+    play_to_the_end(ann)
+    check_no_move_twice(ann, server, table)
+
+
+def draw_and_lose(ann: Sailor, server: Live, line: Line, table: str, lost: str) -> None:
+    """A move is on its way when the line begins to swallow it, or the answer to it."""
+    before = len(moved(server, table))
+    if lost == "question":
+        line.lose_questions()
+    else:
+        line.lose_answers()
+    ann.page.locator(DRAW).click()
+    ann.announces("Sending")
+    wait_for(ann, lambda: len(moves_sent(ann)) == 1)
+    if lost == "answer":
+        wait_for(ann, lambda: len(moved(server, table)) > before)
+    else:
+        assert len(moved(server, table)) == before
+
+
+@pytest.mark.parametrize("lost", ["question", "answer"])
+def test_a_line_cut_in_the_middle_of_a_move_neither_loses_nor_doubles_it(
+    sailor: Callable[..., Sailor], server: Live, line: Line, lost: str
+) -> None:
+    ann, ben = sailor(line.url), sailor()
+    ann.forgive_lost_connections()
+    table = gather([ann, ben], "piratatak", options={"first": 0})
+    draw_and_lose(ann, server, line, table, lost)
+    ann.context.set_offline(True)
+    line.cut()
+    ann.announces(LOST)
+    expect(ben.page.locator("[data-seat='0']")).to_contain_text("Reconnecting")
+    line.mend()
+    ann.context.set_offline(False)
+    expect(ann.page.locator("[data-prompt]")).not_to_contain_text(LOST)
+    wait_for(ann, lambda: len(moves_sent(ann)) == 2)
+    first, again = moves_sent(ann)
+    assert again == first, "the very same command is sent again, with its id"
+    wait_for(ann, lambda: [one.command for one in moved(server, table)] == [first["id"]])
+    play_to_the_end(ann, ben)
+    check_no_move_twice(ann, server, table)
+    ann.record(table)
+
+
+@pytest.mark.parametrize("game", ["memoarrr", "piratatak"])
+def test_a_server_killed_in_the_middle_of_moves_comes_back_and_so_do_the_players(
+    sailor: Callable[..., Sailor], game: str
+) -> None:
+    with Live(*GENEROUS) as server:
+        crew = [sailor(server.url), sailor(server.url)]
+        table = gather(crew, game, options={"first": 0})
+        for one in crew:
+            one.forgive_lost_connections()
+            one.page.evaluate("document.body.dataset.loaded = 'once'")
+        for _ in range(2):
+            power_cut(crew, server)
+        play_to_the_end(*crew)
+        for one in crew:
+            assert one.page.evaluate("document.body.dataset.loaded") == "once", "nobody has loaded the page anew"
+            check_no_move_twice(one, server, table)
+        assert len(moved(server, table)) == len(crew[0].record(table).log) - 1
+        server.check_well()
+
+
+def power_cut(crew: list[Sailor], server: Live) -> None:
+    """The server dies while a move is on its way to it or back; nobody knows which."""
+    for _ in range(4):
+        for one in crew:
+            one.step()
+    sent = sum(len(moves_sent(one)) for one in crew)
+    while sum(len(moves_sent(one)) for one in crew) == sent:
+        for one in crew:
+            one.step()
+    server.kill()
+    for one in crew:
+        one.announces(LOST)
+    server.start_again()
+    for one in crew:
+        expect(one.page.locator("[data-prompt]")).not_to_contain_text(LOST, timeout=PATIENCE_MS)

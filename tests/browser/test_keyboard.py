@@ -1,0 +1,179 @@
+"""Whole games without a mouse: the keys lead everywhere, the focus can be seen, and it is never lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from quarterdeck.server.happenings import Moved
+from tests.browser.sailor import PATIENCE_MS, Sailor
+from tests.server.live import Live
+
+STOPS = 80
+"""More than there are places for the focus on any page."""
+WIDTH = 5
+FOCUS = """() => {
+  const at = document.activeElement;
+  const shown = at.matches("input[type=radio]") ? at.nextElementSibling : at;
+  const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+  return {
+    lost: at === document.body,
+    seen: at.matches(":focus-visible") && outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
+    what: at.outerHTML.slice(0, 120),
+  };
+}"""
+OFFERED = """() => {
+  if (document.querySelector("[data-ending]")) return { what: "over" };
+  const there = (selector) => [...document.querySelectorAll(selector)].find((found) => found.checkVisibility());
+  if (there("dialog [data-sure]")) return { what: "sure" };
+  if (there("[data-side]")) return { what: "side" };
+  if (there("[data-move=ready]")) return { what: "ready" };
+  const cells = [...document.querySelectorAll(".cell.tappable")].map(({ dataset }) => Number(dataset.cell));
+  if (cells.length) return { what: "cells", cells };
+  for (const action of ["fire", "stop", "draw"])
+    if (there(`[data-action=${action}]:not([aria-disabled=true])`)) return { what: action };
+  if (there(".lot [data-take], .lot [data-pay]")) return { what: "pay" };
+  return { what: null };
+}"""
+
+
+class Keys:
+    """Somebody who has a keyboard and nothing else."""
+
+    def __init__(self, sailor: Sailor) -> None:
+        self._sailor = sailor
+        self._page: Page = sailor.page
+        self.lost: list[str] = []
+        """After what the focus was nowhere."""
+
+    def press(self, key: str) -> None:
+        self._page.keyboard.press(key)
+
+    def tab_to(self, selector: str, key: str = "Tab") -> None:
+        """Press Tab until the focus is there; on the way it can be seen at every stop."""
+        for _ in range(STOPS):
+            if self._page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
+                return
+            self.press(key)
+            focus = self._page.evaluate(FOCUS)
+            assert focus["lost"] or focus["seen"], f"the focus can’t be seen: {focus['what']}"
+        raise AssertionError(f"no way leads to {selector}")
+
+    def walk_to(self, cell: int) -> None:
+        """Into the island, then by its arrows."""
+        self.tab_to("[role=gridcell]")
+        here = int(self._page.evaluate("document.activeElement.dataset.cell"))
+        across, down = cell % WIDTH - here % WIDTH, cell // WIDTH - here // WIDTH
+        for key, steps in (("ArrowRight", across), ("ArrowLeft", -across), ("ArrowDown", down), ("ArrowUp", -down)):
+            for _ in range(steps):
+                self.press(key)
+        assert int(self._page.evaluate("document.activeElement.dataset.cell")) == cell
+        assert self._page.evaluate(FOCUS)["seen"]
+
+    def make_a_move(self, offered: dict[str, Any]) -> None:
+        match offered["what"]:
+            case "side":
+                self.tab_to("[data-side]")
+                self.press("Enter")
+            case "ready":
+                self.press("r")
+            case "cells":
+                self.walk_to(self._sailor.dice.choice(offered["cells"]))
+                self.press("Enter")
+            case "draw":
+                self.press("d")
+            case "stop":
+                self.press("e" if self._sailor.dice.random() < 0.3 else "d")
+            case "fire":
+                self.press("f")
+            case "pay":
+                self.tab_to(".lot [data-take], .lot [data-pay]")
+                self.press("Enter")
+            case "sure":
+                self.tab_to("dialog [data-sure]")
+                self.press("Enter")
+
+    def play_to_the_end(self) -> None:
+        for _ in range(2_000):
+            offered = self._page.evaluate(OFFERED)
+            if offered["what"] == "over":
+                return
+            if offered["what"] is None:
+                self._page.wait_for_timeout(5)
+                continue
+            self.make_a_move(offered)
+            if self._page.evaluate(FOCUS)["lost"] and offered["what"] not in ("ready", "draw", "stop", "fire"):
+                self.lost.append(offered["what"])
+        raise AssertionError("no end")
+
+
+def test_a_whole_game_of_memoarrr_by_keyboard(sailor: Callable[..., Sailor], server: Live) -> None:
+    ann = sailor()
+    table = ann.open_table("memoarrr", "me", "bot", options={"abilities": True})
+    ann.go(f"/t/{table}")
+    ann.at_table()
+    keys = Keys(ann)
+    keys.play_to_the_end()
+    check_end(ann, server, table)
+    assert not set(keys.lost), f"the focus was lost after {set(keys.lost)}"
+
+
+def test_a_whole_game_of_piratatak_by_keyboard(sailor: Callable[..., Sailor], server: Live) -> None:
+    ann = sailor()
+    table = ann.open_table("piratatak", "me", "bot")
+    ann.go(f"/t/{table}")
+    ann.at_table()
+    keys = Keys(ann)
+    keys.play_to_the_end()
+    check_end(ann, server, table)
+    assert not set(keys.lost), f"the focus was lost after {set(keys.lost)}"
+
+
+def check_end(ann: Sailor, server: Live, table: str) -> None:
+    """The end has the focus, and the next game is a few keys away."""
+    expect(ann.page.locator("[data-ending] h2")).to_be_focused()
+    assert any(isinstance(one, Moved) and one.command and one.seat == 0 for one in server.happenings(table))
+    keys = Keys(ann)
+    keys.tab_to("[data-again]")
+    keys.press("Enter")
+    ann.page.wait_for_url(lambda url: table not in url)
+    ann.at_table()
+
+
+def test_a_table_is_opened_from_the_first_page_by_keyboard(sailor: Callable[..., Sailor]) -> None:
+    ann = sailor()
+    ann.go()
+    keys = Keys(ann)
+    keys.tab_to("[data-way=friends]")
+    keys.press("Enter")
+    expect(ann.page.get_by_role("dialog")).to_be_visible()
+    keys.press("Escape")
+    expect(ann.page.get_by_role("dialog")).to_have_count(0)
+    expect(ann.page.locator("[data-way=friends]").first).to_be_focused()
+    keys.press("Enter")
+    keys.tab_to("[name=players]")
+    keys.press("ArrowRight")
+    keys.tab_to("[data-begin]")
+    keys.press("Enter")
+    expect(ann.page.locator("[data-link]").first).to_be_visible(timeout=PATIENCE_MS)
+
+
+def test_every_dialog_of_the_table_opens_with_a_key_and_closes_with_escape(sailor: Callable[..., Sailor]) -> None:
+    ann = sailor()
+    table = ann.open_table("memoarrr", "me", "bot")
+    ann.go(f"/t/{table}")
+    ann.at_table()
+    keys = Keys(ann)
+    keys.tab_to("[role=gridcell]")
+    for key, title in (("?", "Help"), ("l", "Log"), ("m", "Menu")):
+        keys.press(key)
+        expect(ann.page.get_by_role("dialog", name=title)).to_be_visible()
+        keys.press("Escape")
+        expect(ann.page.get_by_role("dialog")).to_have_count(0)
+        expect(ann.page.locator("[role=gridcell]:focus")).to_have_count(1)
+    sound = ann.page.get_by_role("button", name="Sound")
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    keys.press("s")
+    expect(sound).to_have_attribute("aria-pressed", "false")

@@ -1,0 +1,67 @@
+"""One narration: what the page's log tells of a whole game is what the terminal says, word for word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from quarterdeck.games.memoarrr import events as memoarrr
+from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.terminal.plain import SURFACES
+from quarterdeck.terminal.surface import Company, Surface
+from tests.browser.sailor import Sailor
+from tests.browser.staged import NAMES, StagedTable
+from tests.server.live import Live
+
+LISTEN = """
+window.told = [];
+const heard = new MutationObserver((changes) => {
+  for (const { addedNodes } of changes)
+    for (const node of addedNodes)
+      if (node.parentElement?.matches('[role="log"]')) window.told.push(node.textContent);
+});
+addEventListener("DOMContentLoaded", () => heard.observe(document, { childList: true, subtree: true }));
+"""
+SEATS = 3
+MEMOARRR = ("memoarrr", {"abilities": True, "edition": "2023"})
+ORDERED = ("memoarrr", {"abilities": True, "treasures": "ordered"})
+PIRATATAK = ("piratatak", dict[str, Any]())
+TOLD = [
+    *((*game, 0, language) for game in (MEMOARRR, PIRATATAK) for language in ("en", "fr", "de")),
+    *((*game, None, "en") for game in (ORDERED, PIRATATAK)),
+]
+"""Which game, seen by which seat or by a spectator, in which language."""
+
+
+def terminal_says(event: Any, surface: Surface, other: Surface) -> str:
+    """What a penguin saw is in no log of a page, which stays; and who won how much stands beside the log there."""
+    if isinstance(event, memoarrr.Peeked):
+        return other.tell(event)
+    return surface.tell(event).split("\n")[0]
+
+
+@pytest.mark.parametrize(("game", "options", "you", "language"), TOLD)
+def test_log_of_a_whole_game_is_told_in_the_terminals_words(
+    sailor: Callable[..., Sailor], server: Live, game: str, options: dict[str, Any], you: int | None, language: str
+) -> None:
+    page = sailor(locale=language, reduced_motion="reduce").page
+    page.add_init_script(LISTEN)
+    mine = () if you is None else (you,)
+    staged = StagedTable(page, game, SEATS, mine=mine, phrase=f"{game} {language}", **options)
+    names = NAMES[:SEATS]
+    nobody = len(names)
+    surface, other = (
+        SURFACES[game](Catalogue(language), Company(names, who)) for who in (nobody if you is None else you, nobody)
+    )
+    staged.go(server.url)
+    staged.linger()
+    staged.deal()
+    expected = [terminal_says(event, surface, other) for event in staged.match.news(you)]
+    while not staged.match.over:
+        staged.step()
+        expected += [terminal_says(event, surface, other) for event in staged.match.news(you)]
+        # One frame a task, as from a network: what two tell at once could be gone before it is drawn.
+        page.wait_for_function("count => window.told.length >= count", arg=len(expected))
+    assert page.evaluate("window.told") == expected

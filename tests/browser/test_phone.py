@@ -1,0 +1,78 @@
+"""A telephone of 360 × 640: the whole table is in sight without scrolling, and everything can be hit with a thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.sailor import PHONE, Sailor, gather, play_to_the_end
+
+THUMB = 44
+HAND: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 1}
+MEASURE = """(thumb) => {
+  const page = document.scrollingElement;
+  const phase = document.querySelector("[data-phase]")?.dataset.phase ?? "no board";
+  const wrong = [];
+  if (page.scrollWidth > innerWidth) wrong.push(`${phase}: ${page.scrollWidth} px wide`);
+  if (page.scrollHeight > innerHeight) wrong.push(`${phase}: ${page.scrollHeight} px high`);
+  const name = (element) =>
+    ["data-move", "data-action", "data-take", "data-pay", "data-buy", "data-side", "data-return"]
+      .filter((kind) => element.hasAttribute(kind))
+      .map((kind) => `[${kind}]`)[0] ?? (element.ariaLabel || element.textContent.trim() || element.tagName);
+  for (const element of document.querySelectorAll("button, a[href], input, select, summary")) {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("[inert], .unseen")) continue;
+    const { width, height, left, right, top, bottom } = element.getBoundingClientRect();
+    const cell = element.matches("[role=gridcell]");
+    const what = cell ? "a cell" : name(element);
+    if (width < thumb - 0.5 || height < thumb - 0.5)
+      wrong.push(`${phase}: ${what} is ${Math.round(width)} × ${Math.round(height)} px`);
+    if (left < -0.5 || right > innerWidth + 0.5) wrong.push(`${phase}: ${what} is cut off at the side`);
+    if (bottom > innerHeight + 0.5 || top < -0.5) wrong.push(`${phase}: ${what} is out of sight`);
+  }
+  return wrong;
+}"""
+"""What does not fit, and what is too small for a thumb."""
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("memoarrr", {"abilities": True, "edition": "2023"}), ("piratatak", {"odds": True})],
+)
+def test_the_whole_table_fits_a_phone_in_every_phase(
+    sailor: Callable[..., Sailor], game: str, options: dict[str, Any]
+) -> None:
+    """Two of the four hold a phone: the others' names and cards are on it all the same."""
+    crew = [sailor(**HAND), sailor(**HAND)]
+    gather(crew, game, bots=2, options=options)
+    wrong: set[str] = set()
+
+    def measure(one: Sailor, _: object) -> None:
+        if not one.page.locator("dialog[open], [data-ending]").count():
+            wrong.update(one.page.evaluate(MEASURE, THUMB))
+
+    for one in crew:
+        measure(one, None)
+    play_to_the_end(*crew, after=measure)
+    expect(crew[0].page.locator("[data-fair]")).to_contain_text("Fair deal")
+    wrong.update(in_reach(crew[0]))
+    assert not wrong, "\n".join(sorted(wrong))
+
+
+def in_reach(one: Sailor) -> set[str]:
+    """What is too small or cut off on a page that may be longer than the screen."""
+    return {told for told in one.page.evaluate(MEASURE, THUMB) if "out of sight" not in told and " high" not in told}
+
+
+@pytest.mark.parametrize("path", ["/", "/replay", "/move#nothing"])
+def test_the_other_pages_need_no_sideways_scrolling(sailor: Callable[..., Sailor], path: str) -> None:
+    ann = sailor(**HAND)
+    ann.forgiven.append("the server responded with a status of 404")
+    ann.go(path)
+    ann.page.locator("main").wait_for()
+    for fold in ann.page.locator("summary").all():
+        fold.click()
+    wrong = in_reach(ann)
+    assert not wrong, "\n".join(sorted(wrong))

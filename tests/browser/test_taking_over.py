@@ -1,0 +1,108 @@
+"""Nobody is stuck: a bot plays for whoever leaves or does not move, and the seat can be taken back or handed over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from quarterdeck.server.happenings import HandedOver, Left, Moved, Returned, TookOver
+from tests.browser.sailor import Sailor, gather, play_on, play_to_the_end
+from tests.server.live import Live
+
+STAND_IN_MS = 20_000
+"""The shortest clock that a table can have, and a little."""
+
+
+def those(server: Live, table: str, kind: type[Left | Returned | HandedOver]) -> list[int]:
+    """The seats to which this has happened."""
+    return [one.seat for one in server.happenings(table) if isinstance(one, kind)]
+
+
+def play_until_both_have_moved(ann: Sailor, ben: Sailor, server: Live, table: str) -> None:
+    """Both play, and no bot for either of them."""
+    played = len(server.rows(table))
+
+    def both_have() -> bool:
+        latest = server.happenings(table)[played:]
+        return {one.seat for one in latest if isinstance(one, Moved) and one.command is not None} == {0, 1}
+
+    play_on(ann, ben, until=both_have)
+
+
+def test_a_bot_plays_for_whoever_leaves_until_they_take_their_seat_back(
+    sailor: Callable[..., Sailor], server: Live
+) -> None:
+    ann, ben = sailor(), sailor()
+    table = gather([ann, ben], "piratatak", options={"first": 0})
+    ann.page.get_by_role("button", name="Menu").click()
+    ann.page.locator("[data-leave]").click()
+    ann.page.wait_for_url("**/")
+    expect(ben.page.locator("[data-seat='0']")).to_contain_text("Away, a bot plays")
+    assert those(server, table, Left) == [0]
+    # The bot has moved for Ann, so that it is Ben's turn at some time; then Ann comes back from the first page.
+    expect(ben.page.locator("[data-action=draw]")).to_be_visible()
+    assert 0 in [one.seat for one in server.happenings(table) if isinstance(one, Moved) and one.command is None]
+    ann.page.get_by_role("link", name="Go on").first.click()
+    ann.page.locator("[data-return]").click()
+    expect(ann.page.locator("[data-return]")).to_have_count(0)
+    assert those(server, table, Returned) == [0]
+    expect(ben.page.locator("[data-seat='0']")).not_to_contain_text("Away")
+    play_until_both_have_moved(ann, ben, server, table)
+
+
+def test_whoever_lets_the_time_run_out_is_told_so_and_takes_over_again(
+    sailor: Callable[..., Sailor], server: Live
+) -> None:
+    ann, ben = sailor(), sailor()
+    table = gather([ann, ben], "piratatak", options={"first": 0}, clock=10)
+    expect(ann.page.locator("[data-prompt]")).to_contain_text("seconds left")
+    expect(ann.page.locator("[data-return]")).to_be_visible(timeout=STAND_IN_MS)
+    expect(ann.page.get_by_text("A bot plays for you.")).to_be_visible()
+    [took] = [one for one in server.happenings(table) if isinstance(one, TookOver)]
+    assert (took.seat, took.why) == (0, "clock")
+    ann.page.locator("[data-return]").click()
+    expect(ann.page.locator("[data-return]")).to_have_count(0)
+    play_until_both_have_moved(ann, ben, server, table)
+
+
+def test_the_others_wait_for_whoever_is_away_only_as_long_as_their_patience_lasts(
+    sailor: Callable[..., Sailor], server: Live
+) -> None:
+    ann, ben = sailor(), sailor()
+    table = gather([ann, ben], "piratatak", options={"first": 0}, patience=5, clock=None)
+    ann.page.goto("about:blank")
+    expect(ben.page.locator("[data-prompt]")).to_contain_text("reconnecting")
+    expect(ben.page.locator("[data-seat='0']")).to_contain_text("Away, a bot plays", timeout=STAND_IN_MS)
+    [took] = [one for one in server.happenings(table) if isinstance(one, TookOver)]
+    assert (took.seat, took.why) == (0, "absent")
+    ann.go(f"/t/{table}")
+    ann.page.locator("[data-return]").click()
+    expect(ben.page.locator("[data-seat='0']")).not_to_contain_text("Away")
+    play_until_both_have_moved(ann, ben, server, table)
+
+
+def test_a_seat_moves_to_another_device_by_its_link_which_works_once(
+    sailor: Callable[..., Sailor], server: Live
+) -> None:
+    ann, phone, thief = sailor(), sailor(), sailor()
+    thief.forgiven.append("Failed to load resource: the server responded with a status of 4")
+    table = ann.open_table("piratatak", "me", "bot", options={"first": 0})
+    ann.go(f"/t/{table}")
+    ann.at_table()
+    ann.page.get_by_role("button", name="Menu").click()
+    ann.page.locator("[data-hand-over]").click()
+    link = ann.page.locator("[data-link]").input_value()
+    ann.page.get_by_role("button", name="Close").click()
+    phone.page.goto(link)
+    phone.page.locator("[data-claim]").click()
+    phone.at_table()
+    assert "#" not in phone.page.url, "the secret is gone from the address"
+    assert those(server, table, HandedOver) == [0]
+    expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Watching")
+    expect(ann.page.locator("[data-action=draw]")).to_have_count(0)
+    thief.page.goto(link)
+    thief.page.locator("[data-claim]").click()
+    expect(thief.page.get_by_role("alert")).to_contain_text("used already")
+    play_to_the_end(phone)
+    expect(ann.page.locator("[data-ending]")).to_be_visible()
