@@ -59,14 +59,18 @@ def english_words(language: str) -> frozenset[str]:
 
 def check_language(page: Page, language: str) -> None:
     told: list[str] = page.evaluate(READ)
-    names = set(messages_of("en")) - fragments_of(language)
     assert len(told) > 3, "there is something to read"
     for text in told:
-        assert text not in names, f"a message’s name shows through: {text}"
-        assert text not in english_words(language), f"English is left: {text}"
-        found = english_only(language).search(text)
-        assert not found, f"English is left: “{found[0]}” in “{text}”"
+        check_text(text, language)
     expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+@cache
+def check_text(text: str, language: str) -> None:
+    assert text not in messages_of("en").keys() - fragments_of(language), f"a message’s name shows through: {text}"
+    assert text not in english_words(language), f"English is left: {text}"
+    found = english_only(language).search(text)
+    assert not found, f"English is left: “{found[0]}” in “{text}”"
 
 
 def rules_sentences(game: str) -> Iterator[str]:
@@ -86,8 +90,9 @@ def test_no_english_is_left_on_any_page(sailor: Callable[..., Sailor], language:
     check_language(page, language)
     for way in ("friends", "screen"):
         tile.locator(f"[data-way={way}]").click()
+        page.get_by_role("dialog").wait_for()
         check_language(page, language)
-        page.keyboard.press("Escape")
+        close(page)
     table = ann.open_table(game, "me", "bot", "bot", options={"abilities": True} if game == "memoarrr" else {})
     ann.go(f"/t/{table}")
     ann.at_table()
@@ -113,17 +118,24 @@ def check_dialogs(page: Page, language: str, game: str) -> None:
     rules = article.inner_text()
     assert len(rules) > 1_000
     assert not [sentence for sentence in rules_sentences(game) if sentence in rules]
-    page.keyboard.press("Escape")
+    close(page)
     page.keyboard.press("l")
+    page.get_by_role("dialog").wait_for()
     check_language(page, language)
-    page.keyboard.press("Escape")
+    close(page)
     page.keyboard.press("m")
     page.locator("dialog [data-hand-over]").click()
     page.locator("dialog [data-link]").wait_for()
     check_language(page, language)
     page.locator("dialog [data-settings]").click()
+    page.locator("dialog select").first.wait_for()
     check_language(page, language)
+    close(page)
+
+
+def close(page: Page) -> None:
     page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
 
 
 def test_friends_who_wait_and_links_that_lead_nowhere_speak_it_too(sailor: Callable[..., Sailor]) -> None:

@@ -1,20 +1,8 @@
 /** What somebody is called: kept on the device, and a pirate's name until they say otherwise. */
 
+import { say } from "../words/words.svelte";
 import { keep, recall } from "./kept";
 
-const FIRST = [
-  "Salty",
-  "Barnacle",
-  "Captain",
-  "Lucky",
-  "Old",
-  "Stormy",
-  "Red",
-  "Iron",
-  "Silver",
-  "Mad",
-] as const;
-const LAST = ["Ann", "Jack", "Finn", "Mary", "Pip", "Nell", "Hook", "Rosa", "Tom", "Olive"] as const;
 const CREW = [
   "Bess",
   "Grim",
@@ -37,7 +25,7 @@ function pick<T>(from: readonly T[]): T {
 export function myName(): string {
   const kept = recall<string>(SHELF);
   if (kept) return kept;
-  const name = `${pick(FIRST)} ${pick(LAST)}`;
+  const name = pick(say("pirate-names").split(", "));
   keep(SHELF, name);
   return name;
 }

@@ -31,8 +31,6 @@ export class TableSession {
   /** Whether moves are taken now, or everybody is still looking. */
   open = $state(true);
   opens = $state(0);
-  /** Until when the own private look lasts. */
-  looks: number | null = $state(null);
   refusal: Refusal | null = $state.raw(null);
   /** The seat whose player has said that nobody else looks at the screen. */
   lifted: number | null = $state(null);
@@ -97,6 +95,15 @@ export class TableSession {
     this.#lingering || this.curtain !== null ? [] : (this.#updates.get(this.eyes)?.moves ?? []),
   );
 
+  /** On a shared screen: a private look that is over when its player says so. */
+  glancing: boolean = $derived(
+    this.shared &&
+      this.lifted !== null &&
+      this.lifted === this.eyes &&
+      !this.moves.length &&
+      this.#isPrivate(this.eyes),
+  );
+
   company: Attending = $derived(
     attending(
       this.card?.seats ?? [],
@@ -135,8 +142,7 @@ export class TableSession {
 
   /** The private look is over before its time. */
   looked(): void {
-    this.#endLook();
-    this.lifted = null;
+    if (this.eyes !== null) this.#endLook(this.eyes);
   }
 
   async #send(wish: Wish): Promise<void> {
@@ -185,8 +191,10 @@ export class TableSession {
     this.opens = update.clock.opens;
     this.open = this.opens <= now();
     if (!this.open) this.#when("opens", this.opens, () => this.#opened());
-    this.looks = update.clock.looks;
-    if (this.looks !== null) this.#when("looks", this.looks, () => this.#endLook());
+    const { seat } = update;
+    if (update.clock.looks !== null)
+      this.#when(`looks/${seat}`, update.clock.looks, () => this.#endLook(seat));
+    this.#lower();
     // The first seat's telling is enough.
     if (update.seat === (this.seats[0] ?? null)) this.#tell(update, before);
     this.#begin();
@@ -194,10 +202,10 @@ export class TableSession {
 
   #tell(update: Update, before: unknown): void {
     const { face, company } = this;
-    const events = update.events as Happening[];
+    const events = (update.events as Happening[]).map((event) => face.keepable(event));
     this.events = events;
     if (!events.length) return;
-    const lines = events.map((event) => ({ key: this.#lines++, event: face.keepable(event) }));
+    const lines = events.map((event) => ({ key: this.#lines++, event }));
     this.log = [...this.log, ...lines];
     if (events.some((event) => face.turnsDown(event))) this.#forgotten = this.#lines;
     if (update.view) this.#lingering = this.open ? null : face.linger(before, { view: update.view, events });
@@ -231,16 +239,16 @@ export class TableSession {
     this.#forgotten = 0;
   }
 
-  #endLook(): void {
-    const { face } = this;
-    this.looks = null;
-    this.#updates = new Map(
-      [...this.#updates].map(([seat, update]) => [
-        seat,
-        update.view ? { ...update, view: face.afterLook(update.view) } : update,
-      ]),
-    );
-    if (!this.moves.length) this.lifted = null;
+  #endLook(seat: number | null): void {
+    const update = this.#updates.get(seat);
+    if (update?.view)
+      this.#updates = new Map(this.#updates).set(seat, { ...update, view: this.face.afterLook(update.view) });
+    this.#lower();
+  }
+
+  /** Whoever lifted the curtain and has nothing private before them any more: it falls again next time. */
+  #lower(): void {
+    if (this.lifted !== null && !this.#isPrivate(this.lifted)) this.lifted = null;
   }
 
   /** Whoever sits down plays: their half of the deal is drawn when the server's half is fixed. */
