@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 import msgspec
@@ -22,7 +23,7 @@ from quarterdeck.server.messages import Signal
 from quarterdeck.server.opening import opened, opened_again
 from quarterdeck.server.pace import PACES
 from quarterdeck.server.people import COOKIE, COOKIE_DAYS, People, Visitor, hashed, new_id, new_token, tidy_name
-from quarterdeck.server.proposals import NotAtTheTable
+from quarterdeck.server.proposals import Draft, NotAtTheTable
 from quarterdeck.server.requests import (
     Claim,
     GameCard,
@@ -72,6 +73,7 @@ class Api:
             web.get("/api/tables/{table}/record", self.limited(self.record)),
             web.post("/api/tables/{table}/again", self.limited(self.again)),
             web.put("/api/tables/{table}/seats/{seat}", self.limited(self.sit)),
+            web.delete("/api/tables/{table}/seats/{seat}", self.limited(self.dismiss)),
             web.post("/api/tables/{table}/seats/{seat}/hand-over", self.limited(self.hand_over)),
             web.post("/api/hand-over", self.limited(self.claim)),
         ]
@@ -170,12 +172,13 @@ class Api:
         return answer(_table_answer(following, person.id))
 
     async def sit(self, request: web.Request) -> web.Response:
-        """Take a free seat."""
+        """Take a free seat, or give it to a bot."""
         seat = _seat(request)
         wanted = await _body(request, Sit)
-        held, table, may_join = await self.find(request)
-        if not may_join:
-            raise NotAtTheTable("watch-only", "This link is for watching.")
+        held, table = await self._joined(request)
+        if wanted.bot is not None:
+            bot, called = wanted.bot, tidy_name(wanted.name or wanted.bot)
+            return await self._seated(request, held, lambda table, me: proposals.hire(table, me, seat, bot, called))
         visitor = await self._visitor(request, wanted.name)
         person, name = visitor.person.id, tidy_name(wanted.name or visitor.person.name)
         proposals.sit(table, person, seat, name)
@@ -183,6 +186,22 @@ class Api:
         await self._hub.carry_out(held, lambda table, _: proposals.sit(table, person, seat, name))
         _, table = await self._hub.hold(held.id)
         return self._answer(request, visitor, _table_answer(table, person))
+
+    async def dismiss(self, request: web.Request) -> web.Response:
+        """Send a bot away before the game, so that its seat is free."""
+        seat = _seat(request)
+        held, _ = await self._joined(request)
+        return await self._seated(request, held, lambda table, me: proposals.dismiss(table, me, seat))
+
+    async def _seated(
+        self, request: web.Request, held: Held, wanted: Callable[[Table, str | None], Draft | None]
+    ) -> web.Response:
+        """Let somebody at the table say who has another seat."""
+        person = await self.person(request)
+        me = None if person is None else person.id
+        await self._hub.carry_out(held, lambda table, _: wanted(table, me))
+        _, table = await self._hub.hold(held.id)
+        return answer(_table_answer(table, me))
 
     async def hand_over(self, request: web.Request) -> web.Response:
         """Get a link that moves my seat to another device."""
@@ -228,6 +247,13 @@ class Api:
         if not name.startswith("t") or len(name) > 64:
             raise NoSuchTable("no-such-table", "There is no such table.")
         return (*await self._hub.hold(name), True)
+
+    async def _joined(self, request: web.Request) -> tuple[Held, Table]:
+        """The same, where a link for watching is not enough."""
+        held, table, may_join = await self.find(request)
+        if not may_join:
+            raise NotAtTheTable("watch-only", "This link is for watching.")
+        return held, table
 
     async def person(self, request: web.Request) -> Person | None:
         return await self._people.known(request.cookies.get(COOKIE))

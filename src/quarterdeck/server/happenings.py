@@ -65,6 +65,20 @@ class Sat(Happening, frozen=True, tag="sat"):
     name: str
 
 
+class Hired(Happening, frozen=True, tag="hired"):
+    """Before the game somebody at the table has given a free seat to a bot."""
+
+    seat: int
+    bot: str
+    name: str
+
+
+class Dismissed(Happening, frozen=True, tag="dismissed"):
+    """Before the game somebody at the table has sent a bot away, and its seat is free."""
+
+    seat: int
+
+
 class Left(Happening, frozen=True, tag="left"):
     """Before the game this frees the seat; during the game a bot plays on for its owner."""
 
@@ -114,7 +128,9 @@ class PlayedAgain(Happening, frozen=True, tag="played again"):
     table: str
 
 
-AnyHappening: TypeAlias = Opened | Sat | Left | Began | Moved | TookOver | Returned | HandedOver | PlayedAgain
+AnyHappening: TypeAlias = (
+    Opened | Sat | Hired | Dismissed | Left | Began | Moved | TookOver | Returned | HandedOver | PlayedAgain
+)
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):

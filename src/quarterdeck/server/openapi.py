@@ -74,8 +74,12 @@ OPERATIONS = (
         refusals=(403, 404, 409, 429, 503),
     ),
     Operation(
-        "put", "/api/tables/{table}/seats/{seat}", "Take a free seat.", TableAnswer, Sit,
+        "put", "/api/tables/{table}/seats/{seat}", "Take a free seat, or give it to a bot.", TableAnswer, Sit,
         refusals=(400, 403, 404, 409, 413, 429, 503),
+    ),
+    Operation(
+        "delete", "/api/tables/{table}/seats/{seat}", "Send a bot away before the game: its seat is free again.",
+        TableAnswer, refusals=(403, 404, 409, 429, 503),
     ),
     Operation(
         "post", "/api/tables/{table}/seats/{seat}/hand-over", "Get a link that moves my seat to another device.",

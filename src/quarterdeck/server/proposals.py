@@ -7,10 +7,22 @@ from __future__ import annotations
 
 import msgspec
 
+from quarterdeck.bots.crew import check_hired
 from quarterdeck.core.errors import QuarterdeckError, UnknownSeat
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.wire import encode, read_move
-from quarterdeck.server.happenings import AnyHappening, Began, HandedOver, Left, Moved, PlayedAgain, Returned, Sat
+from quarterdeck.server.happenings import (
+    AnyHappening,
+    Began,
+    Dismissed,
+    HandedOver,
+    Hired,
+    Left,
+    Moved,
+    PlayedAgain,
+    Returned,
+    Sat,
+)
 from quarterdeck.server.messages import Begin, Leave, MakeMove, Return
 from quarterdeck.server.table import Table
 
@@ -66,11 +78,33 @@ def sit(table: Table, person: str, seat: int, name: str) -> Draft | None:
     chair = table.chairs[seat]
     if chair.person == person:
         return None
-    if table.phase != "open":
-        raise NotNow("no-longer-open", "This table is no longer open.", phase=table.phase)
+    _check_open(table)
     if not chair.is_open:
-        raise NotNow("seat-taken", f"Seat {seat} is taken by {chair.name}.", seat=seat)
+        raise _taken(table, seat)
     return Draft(Sat(seat, person, name))
+
+
+def hire(table: Table, person: str | None, seat: int, bot: str, name: str) -> Draft | None:
+    """Give a free seat to a bot. Where it sits already nothing is needed, even if the game has begun with that."""
+    _check_company(table, person, seat)
+    check_hired(bot)
+    chair = table.chairs[seat]
+    if chair.bot == bot:
+        return None
+    _check_open(table)
+    if not chair.is_open:
+        raise _taken(table, seat)
+    return Draft(Hired(seat, bot, name))
+
+
+def dismiss(table: Table, person: str | None, seat: int) -> Draft | None:
+    """Free a bot's seat again; nobody sends a person away."""
+    _check_company(table, person, seat)
+    _check_open(table)
+    chair = table.chairs[seat]
+    if chair.person is not None:
+        raise _taken(table, seat)
+    return None if chair.is_open else Draft(Dismissed(seat))
 
 
 def hand_over(table: Table, giver: str, seat: int, taker: str) -> Draft | None:
@@ -123,6 +157,22 @@ def check_owner(table: Table, person: str | None, seat: int) -> None:
     _check_seat(table, seat)
     if person is None or table.chairs[seat].person != person:
         raise NotAtTheTable("not-your-seat", f"Seat {seat} is not yours.", seat=seat)
+
+
+def _check_company(table: Table, person: str | None, seat: int) -> None:
+    """Raise unless this person sits at the table, and it has such a seat."""
+    if not table.seats_of(person):
+        raise NotAtTheTable("not-at-the-table", "You have no seat at this table.")
+    _check_seat(table, seat)
+
+
+def _check_open(table: Table) -> None:
+    if table.phase != "open":
+        raise NotNow("no-longer-open", "This table is no longer open.", phase=table.phase)
+
+
+def _taken(table: Table, seat: int) -> NotNow:
+    return NotNow("seat-taken", f"Seat {seat} is taken by {table.chairs[seat].name}.", seat=seat)
 
 
 def _check_seat(table: Table, seat: int) -> None:

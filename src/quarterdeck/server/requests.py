@@ -56,9 +56,12 @@ class NewTable(Asked, frozen=True):
 
 
 class Sit(Asked, frozen=True):
-    """Take a seat."""
+    """Take a free seat, or give it to a bot."""
 
     name: Name | None = None
+    """What I am called at this seat, if not by my own name; with a bot, what the bot is called."""
+    bot: BotName | None = None
+    """The bot that is to have the seat; `null`: it is for me."""
 
 
 class Claim(Asked, frozen=True):

@@ -101,9 +101,16 @@ def _announce(address: str, *, open_browser: bool) -> None:
         print("Scan this with a phone on the same network:", flush=True)
         segno.make(address, micro=False).terminal(compact=True)
     print("Press Ctrl+C to stop.", flush=True)
-    if open_browser:
-        # A browser in the terminal keeps whoever opens it waiting, and the server has better things to do.
+    if open_browser and _opens_beside_the_terminal():
+        # Whoever has chosen a browser in the terminal waits for it, and the server has better things to do.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def _opens_beside_the_terminal() -> bool:
+    """Without a screen the browser that is found is one of text, and takes over the terminal that nobody gave it."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
 
 
 def _others_can_reach(address: str) -> bool:

@@ -21,7 +21,9 @@ from quarterdeck.server.happenings import (
     AnyHappening,
     Began,
     Chair,
+    Dismissed,
     HandedOver,
+    Hired,
     Left,
     Moved,
     Opened,
@@ -196,6 +198,10 @@ class Table:
                 self._open(happening, at)
             case Sat(seat, person, name):
                 self.chairs[seat] = Chair(person=person, name=name)
+            case Hired(seat, bot, name):
+                self.chairs[seat] = Chair(bot=bot, name=name)
+            case Dismissed(seat):
+                self.chairs[seat] = Chair()
             case Began(seat, nonce):
                 self.nonces[seat] = nonce
             case Left(seat):

@@ -551,10 +551,17 @@ export interface WantedSeat {
   bot?: string | null;
 }
 /**
- * Take a seat.
+ * Take a free seat, or give it to a bot.
  */
 export interface Sit {
+  /**
+   * What I am called at this seat, if not by my own name; with a bot, what the bot is called.
+   */
   name?: string | null;
+  /**
+   * The bot that is to have the seat; null: it is for me.
+   */
+  bot?: string | null;
 }
 /**
  * Take a seat over from my other device, with the secret of a hand-over link.

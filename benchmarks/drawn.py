@@ -1,0 +1,140 @@
+"""How long from a frame's arrival until what it tells is drawn, over whole games in a real browser.
+
+A frame arrives when the socket's message event is fired, before any code of the page has seen it. It is drawn at the
+second animation frame after the document has changed: then the change has been painted.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+from playwright.sync_api import Browser
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks.load_parts.figures import percentile
+from benchmarks.machine import Machine, this_machine
+from tests.browser import chromium
+from tests.browser.sailor import DESK, PHONE, Sailor
+from tests.server.live import GENEROUS, Live
+
+GOAL = 50.0
+"""Milliseconds, for 95 of 100 frames."""
+GAMES = {"memoarrr": {"abilities": True}, "piratatak": {}}
+SCREENS = {"phone": PHONE, "desk": DESK}
+LONGEST = 240.0
+"""Seconds after which a game that does not end is given up."""
+STOPWATCH = """
+const Socket = WebSocket;
+window.waits = [];
+window.WebSocket = class extends Socket {
+  constructor(...words) {
+    super(...words);
+    this.addEventListener("message", ({ data }) => {
+      if (!data.startsWith('{"type":"update"')) return;
+      const arrived = performance.now();
+      const change = new MutationObserver(() => {
+        change.disconnect();
+        requestAnimationFrame(() => requestAnimationFrame(() => window.waits.push(performance.now() - arrived)));
+      });
+      change.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+  }
+};
+"""
+EXAMPLES = """examples:
+  python -m benchmarks.drawn
+  python -m benchmarks.drawn --json drawn.json
+
+A run takes about two minutes. It needs Chromium (or CHROMIUM=/path/to/chrome), the built client, and a machine with
+nothing else to do. The exit code is 1 where the goal is missed.
+"""
+
+
+class Waits(msgspec.Struct, frozen=True):
+    """One whole game on one screen, in milliseconds."""
+
+    game: str
+    screen: str
+    frames: int
+    p50: float
+    p95: float
+    worst: float
+
+
+class Report(msgspec.Struct, frozen=True):
+    date: datetime
+    machine: Machine
+    goal: float
+    games: tuple[Waits, ...]
+
+    @property
+    def holds(self) -> bool:
+        return all(game.p95 <= self.goal for game in self.games)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = ArgumentParser(
+        prog="python -m benchmarks.drawn",
+        description=__doc__,
+        epilog=EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures as JSON, too")
+    choices = parser.parse_args(argv)
+    try:
+        report = run()
+    except KeyboardInterrupt:
+        Console(stderr=True).print("Stopped.")
+        return 130
+    show(report, Console())
+    if choices.json:
+        choices.json.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n")
+    return 0 if report.holds else 1
+
+
+def run() -> Report:
+    with Live(*GENEROUS) as server, chromium.launched() as browser:
+        games = tuple(_play(browser, server.url, game, screen) for game in GAMES for screen in SCREENS)
+    return Report(date=datetime.now(UTC), machine=this_machine(), goal=GOAL, games=games)
+
+
+def _play(browser: Browser, url: str, game: str, screen: str) -> Waits:
+    """One person at the browser and three bots that do not wait."""
+    with Sailor(browser, url, viewport=SCREENS[screen]) as sailor:
+        sailor.page.add_init_script(STOPWATCH)
+        table = sailor.open_table(game, "me", "bot", "bot", "bot", options=GAMES[game])
+        sailor.go(f"/t/{table}")
+        sailor.at_table()
+        until = time.monotonic() + LONGEST
+        while not sailor.over:
+            if time.monotonic() > until:
+                raise RuntimeError(f"The game of {game} did not end.")
+            sailor.step()
+        waits = sorted(sailor.page.evaluate("window.waits"))
+    return Waits(game, screen, len(waits), percentile(waits, 50), percentile(waits, 95), waits[-1])
+
+
+def show(report: Report, console: Console) -> None:
+    table = Table(title=f"From a frame to the screen, in ms; goal {report.goal:.0f} for 95 of 100")
+    for column in ("game", "screen"):
+        table.add_column(column)
+    for column in ("frames", "p50", "p95", "worst"):
+        table.add_column(column, justify="right")
+    for game in report.games:
+        figures = (f"{figure:.1f}" for figure in (game.p50, game.p95, game.worst))
+        table.add_row(game.game, game.screen, str(game.frames), *figures)
+    console.print(table)
+    machine = report.machine
+    console.print(f"{report.date:%Y-%m-%d}, {machine.cpu}, {machine.cores} cores, {machine.system}", highlight=False)
+    console.print("The goal holds." if report.holds else "The goal is missed.")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
