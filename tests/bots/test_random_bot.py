@@ -8,7 +8,7 @@ import pytest
 from scipy import stats  # type: ignore[import-untyped]
 
 from quarterdeck.bots.bot import Seat
-from quarterdeck.bots.crew import UnknownBot, hire
+from quarterdeck.bots.crew import CREW, UnknownBot, check_hired, hire
 from quarterdeck.bots.random_bot import RandomBot
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
@@ -84,3 +84,14 @@ def test_a_bot_is_hired_by_name() -> None:
         hire("parrot", "seed")
     assert refused.value.code == "no-such-bot"
     assert refused.value.sentence == "There is no bot called “parrot”; there are: random."
+
+
+def test_a_bot_that_fails_when_it_is_hired_is_not_fit_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    def capsized(seed: str) -> RandomBot:
+        raise OSError(f"The charts of {seed} are lost")
+
+    monkeypatch.setitem(CREW, "kraken", capsized)
+    with pytest.raises(UnknownBot) as refused:
+        check_hired("kraken")
+    assert refused.value.sentence == "The bot “kraken” is not fit to play; choose another one."
+    check_hired("random")

@@ -9,6 +9,7 @@ import re
 import shlex
 import signal
 import subprocess
+import threading
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ from pathlib import Path
 
 import pytest
 
+from quarterdeck.server.serve import announce
 from tests.cli.command import COMMAND, PATIENCE, check_refused, run, say
 from tests.cli.test_help import EXAMPLES, needs_a_server
 from tests.server.real_nats import NatsServer
@@ -112,6 +114,40 @@ def test_a_browser_in_the_terminal_keeps_no_server_from_serving(tmp_path: Path) 
             assert healthy(url)
         finally:
             waits.write_text("done\n", encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("platform", "surroundings", "opens"),
+    [
+        ("linux", {}, False),
+        ("linux", {"DISPLAY": "", "WAYLAND_DISPLAY": ""}, False),
+        ("linux", {"DISPLAY": ":0"}, True),
+        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ("linux", {"BROWSER": "w3m"}, True),
+        ("darwin", {}, True),
+        ("win32", {}, True),
+    ],
+)
+def test_without_a_screen_no_text_browser_takes_over_the_terminal(
+    platform: str,
+    surroundings: dict[str, str],
+    opens: bool,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    monkeypatch.setattr("sys.platform", platform)
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in surroundings.items():
+        monkeypatch.setenv(name, value)
+    before = set(threading.enumerate())
+    announce("http://127.0.0.1:8710", open_browser=True)
+    for thread in set(threading.enumerate()) - before:
+        thread.join(PATIENCE)
+    assert opened == (["http://127.0.0.1:8710"] if opens else [])
+    assert capsys.readouterr().out.startswith("Quarterdeck is at http://127.0.0.1:8710\n")
 
 
 @pytest.mark.parametrize("example", BACKUPS)

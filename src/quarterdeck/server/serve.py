@@ -40,12 +40,12 @@ def serve(settings: Settings, *, open_browser: bool = False) -> None:
     address = public_address(settings, listening.getsockname()[1])
     try:
         if settings.workers == 1:
-            worker.run(settings, listening, lambda: _announce(address, open_browser=open_browser))
+            worker.run(settings, listening, lambda: announce(address, open_browser=open_browser))
         else:
             log_to(level=settings.log_level)
             with tempfile.TemporaryDirectory(prefix="quarterdeck-") as folder:
                 os.environ[METRICS_FOLDER] = folder
-                _announce(address, open_browser=open_browser)
+                announce(address, open_browser=open_browser)
                 asyncio.run(_keep_workers(settings, listening))
     finally:
         listening.close()
@@ -62,7 +62,7 @@ def serve_replay(record: bytes, *, open_browser: bool) -> None:
         listening = _listen(settings)
         address = f"{public_address(settings, listening.getsockname()[1])}/replay"
         try:
-            worker.run(settings, listening, lambda: _announce(address, open_browser=open_browser), record=record)
+            worker.run(settings, listening, lambda: announce(address, open_browser=open_browser), record=record)
         finally:
             listening.close()
 
@@ -95,7 +95,8 @@ def _address_on_the_network() -> str:
     return "127.0.0.1"
 
 
-def _announce(address: str, *, open_browser: bool) -> None:
+def announce(address: str, *, open_browser: bool) -> None:
+    """Say where the server is, and open its page where there is a screen for it."""
     print(f"Quarterdeck is at {address}", flush=True)
     if _others_can_reach(address) and sys.stdout.isatty():
         print("Scan this with a phone on the same network:", flush=True)
