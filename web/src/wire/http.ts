@@ -59,6 +59,10 @@ export const openTable = (wanted: Partial<NewTable>): Promise<TableAnswer> =>
 export const findTable = (id: string): Promise<TableAnswer> => ask("GET", table(id));
 export const sit = (id: string, seat: number, name: string): Promise<TableAnswer> =>
   ask("PUT", `${table(id)}/seats/${seat}`, { name });
+export const hire = (id: string, seat: number, bot: string, name: string): Promise<TableAnswer> =>
+  ask("PUT", `${table(id)}/seats/${seat}`, { bot, name });
+export const dismiss = (id: string, seat: number): Promise<TableAnswer> =>
+  ask("DELETE", `${table(id)}/seats/${seat}`);
 export const playAgain = (id: string): Promise<TableAnswer> => ask("POST", `${table(id)}/again`);
 export const handOver = (id: string, seat: number): Promise<HandOverLink> =>
   ask("POST", `${table(id)}/seats/${seat}/hand-over`);

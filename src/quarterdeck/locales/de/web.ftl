@@ -96,6 +96,8 @@ table-menu = Tisch
 seats = Plätze
 seat-free = Freier Platz
 seat-you = (du)
+hire-bot = Bot hierher setzen
+dismiss-bot = Bot wegschicken
 waiting-for-friends = { $seats ->
     [one] Ein Platz ist noch frei. Teil den Link; es geht los, sobald er besetzt ist.
    *[other] { $seats } Plätze sind noch frei. Teil den Link; es geht los, sobald alle besetzt sind.

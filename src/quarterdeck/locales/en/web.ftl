@@ -96,6 +96,8 @@ table-menu = Table
 seats = Seats
 seat-free = Free seat
 seat-you = (you)
+hire-bot = Let a bot sit here
+dismiss-bot = Send the bot away
 waiting-for-friends = { $seats ->
     [one] One seat is free. Share the link; the game begins as soon as it is taken.
    *[other] { $seats } seats are free. Share the link; the game begins as soon as they are taken.

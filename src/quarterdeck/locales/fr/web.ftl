@@ -97,6 +97,8 @@ table-menu = Table
 seats = Places
 seat-free = Place libre
 seat-you = (toi)
+hire-bot = Mettre un bot
+dismiss-bot = Renvoyer le bot
 waiting-for-friends = { $seats ->
     [one] Il reste une place. Partage le lien ; la partie commence dès qu’elle est prise.
    *[other] Il reste { $seats } places. Partage le lien ; la partie commence dès qu’elles sont prises.
