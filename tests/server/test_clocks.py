@@ -298,3 +298,22 @@ def test_a_clock_that_is_behind_when_the_server_starts_again_stops_no_table(tmp_
                 assert (await later.say("move", seat=1, move=move))["type"] == "done"
 
     run(visit())
+
+
+def test_a_newcomer_is_given_as_much_time_as_whoever_sat_there_before(tmp_path: Path) -> None:
+    async def visit() -> None:
+        clock = Clock()
+        async with House(tmp_path, clock=clock) as house:
+            ann, ben, cleo = house.guest("Ann"), house.guest("Ben"), house.guest("Cleo")
+            table = await ann.open(patience=45)
+            await ann.connect(table)
+            await ben.sit(table, 1)
+            await ben.connect(table)
+            await ben.say("leave", seat=1)
+            clock.forward(600)
+            await cleo.sit(table, 1)
+            await house.look_after(table)
+            names = [seat["name"] for seat in (await cleo.get(f"/api/tables/{table}"))["table"]["seats"]]
+            assert names[1] == "Cleo", "Ben's absence is not hers"
+
+    run(visit())

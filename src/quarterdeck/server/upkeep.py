@@ -47,7 +47,9 @@ def _empty_chair(table: Table, attendance: Attendance, now: int) -> Chore | None
             waited = attendance.waited_for(table, seat, now)
             gone = attendance.gone_since(seat, now)
             if waited is not None and gone is not None:
-                chores.append(Chore(max(waited, gone) + table.terms.patience * 1000, seat, "empty"))
+                # Whoever sat there before may have been gone for long; this one has not sat there longer than that.
+                since = max(waited, gone, table.at)
+                chores.append(Chore(since + table.terms.patience * 1000, seat, "empty"))
     return min(chores, key=lambda chore: chore.due, default=None)
 
 
