@@ -117,8 +117,8 @@ def _play(browser: Browser, url: str, game: str, screen: str) -> Waits:
             if time.monotonic() > until:
                 raise RuntimeError(f"The game of {game} did not end.")
             sailor.step()
-        waits = sorted(sailor.page.evaluate("window.waits"))
-    return Waits(game, screen, len(waits), percentile(waits, 50), percentile(waits, 95), waits[-1])
+        waits = tuple(sorted(sailor.page.evaluate("window.waits")))
+    return Waits(game, screen, len(waits), percentile(waits, 0.5), percentile(waits, 0.95), waits[-1])
 
 
 def show(report: Report, console: Console) -> None:

@@ -1,4 +1,4 @@
-"""How quick, accessible and well-behaved the page is: Lighthouse on a served client, as a phone on a slow network sees it.
+"""How quick, accessible and well-behaved the page is, as a phone on a slow network sees it: Lighthouse's word for it.
 
 Lighthouse itself is fetched by npm into .bench, with its version pinned, and drives the browser that CHROMIUM names.
 """
@@ -17,6 +17,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import msgspec
 from rich.console import Console
@@ -33,6 +34,8 @@ from web.node import Node, find
 VERSION = "12.8.2"
 HOME = ROOT / ".bench" / "lighthouse"
 GOAL = 95
+COUNTED = ("binary", "numeric", "metricSavings")
+"""How Lighthouse calls the audits that can cost something."""
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 EXAMPLES = """examples:
   python -m benchmarks.lighthouse
@@ -141,7 +144,7 @@ def _score(node: Node, name: str, url: str, runs: int) -> Score:
     return Score(name, scores, tuple(_shortfalls(told[-1])))
 
 
-def _visit(node: Node, url: str) -> dict[str, dict[str, dict[str, float | None]]]:
+def _visit(node: Node, url: str) -> dict[str, dict[str, dict[str, Any]]]:
     with TemporaryDirectory(prefix="quarterdeck-lighthouse-") as folder:
         file = Path(folder) / "report.json"
         command = [
@@ -157,14 +160,14 @@ def _visit(node: Node, url: str) -> dict[str, dict[str, dict[str, float | None]]
         done = subprocess.run(command, env=_surroundings(node), capture_output=True, text=True, check=False)
         if done.returncode or not file.is_file():
             raise LighthouseFailed(f"Lighthouse did not get through {url}:\n{done.stderr.strip()[-2000:]}")
-        read: dict[str, dict[str, dict[str, float | None]]] = json.loads(file.read_bytes())
+        read: dict[str, dict[str, dict[str, Any]]] = json.loads(file.read_bytes())
         return read
 
 
-def _shortfalls(told: dict[str, dict[str, dict[str, float | None]]]) -> Iterator[str]:
+def _shortfalls(told: dict[str, dict[str, dict[str, Any]]]) -> Iterator[str]:
     for audit in told["audits"].values():
         score = audit.get("score")
-        if score is not None and score < 0.9 and audit.get("scoreDisplayMode") in ("binary", "numeric", "metricSavings"):
+        if score is not None and score < 0.9 and audit.get("scoreDisplayMode") in COUNTED:
             yield f"{audit['id']}: {audit['title']} {audit.get('displayValue') or ''}".strip()
 
 
@@ -212,9 +215,8 @@ def show(report: Report, console: Console) -> None:
     for page in report.pages:
         for shortfall in page.shortfalls:
             console.print(f"  {page.page}: {shortfall}", markup=False, soft_wrap=True)
-    console.print(
-        f"First load, script and style, compressed: {report.first_load:,} bytes; goal at most {report.first_load_goal:,}"
-    )
+    weight, most = report.first_load, report.first_load_goal
+    console.print(f"First load, script and style, compressed: {weight:,} bytes; goal at most {most:,}")
     machine = report.machine
     console.print(f"{report.date:%Y-%m-%d}, {machine.cpu}, {machine.cores} cores, {machine.system}", highlight=False)
     console.print("All goals hold." if report.holds else "A goal is missed.")

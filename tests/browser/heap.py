@@ -44,9 +44,8 @@ class _Snapshot:
         self._edge_name, self._to = edge_fields.index("name_or_index"), edge_fields.index("to_node")
         kinds = meta["node_types"][self._type]
         self._joined = kinds.index("concatenated string")
-        self._plain = kinds.index("string")
         self._object = kinds.index("object")
-        named = {name for name in (*_PIECES, *_FEATURES)}
+        named = {*_PIECES, *_FEATURES}
         self._known = {index: text for index, text in enumerate(self._strings) if text in named}
 
     def texts(self) -> list[str]:

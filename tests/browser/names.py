@@ -38,7 +38,9 @@ HINTS = tuple(sorted({card.split("-")[0] for card in ALL} | {form.split()[0] for
 def named(text: str) -> set[str]:
     """The cards that a text names."""
     small = text.lower()
-    return {card for form, card in FORMS.items() if form in small and re.search(rf"(?<!\w){re.escape(form)}(?!\w)", small)}
+    return {
+        card for form, card in FORMS.items() if form in small and re.search(rf"(?<!\w){re.escape(form)}(?!\w)", small)
+    }
 
 
 def pictured(addresses: Iterable[str]) -> set[str]:

@@ -60,7 +60,7 @@ class Search:
             "what is reachable from window": ("\n".join(self.page.evaluate(WALK, list(HINTS))), set()),
             "nodes out of the document": ("\n".join(text for text, _ in detached), thrown_away),
             "what the browser keeps": (self._kept(), set()),
-            "the cookies": (json.dumps([cookie for cookie in self.page.context.cookies()]), set()),
+            "the cookies": (json.dumps(list(self.page.context.cookies())), set()),
             "the address": (f"{self.page.url}\n{self.page.title()}", set()),
             "the console": ("\n".join(self.said), set()),
         }

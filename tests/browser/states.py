@@ -46,6 +46,12 @@ def _page(path: str, wait: str) -> Bring:
     return bring
 
 
+def _missing(page: Page, url: str) -> None:
+    _home()(page, url)
+    page.evaluate("history.pushState(null, '', '/nowhere'); dispatchEvent(new PopStateEvent('popstate'))")
+    page.wait_for_selector("main.panel h1")
+
+
 def _table(
     game: str,
     ready: Callable[[StagedTable], None],
@@ -159,7 +165,7 @@ PAGES = [
     State("settings", _home("header .icon-button", wait="dialog[open] select")),
     State("help", _home(".rules", wait="dialog[open] article")),
     State("move", _page("/move#secret", "[data-claim]")),
-    State("missing", _page("/t/a/b", "body"), strange=True),
+    State("missing", _missing),
     State("replay chooser", _page("/replay", "main input, main button"), strange=True),
     State("replay", _replay),
     State("offline", _page("/offline.html", "main, h1")),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 
 from quarterdeck.core.record import Record
 from quarterdeck.core.replay import look_back
@@ -149,6 +149,21 @@ def check_lifts(onlooker: Onlooker, names: tuple[str, ...]) -> None:
         if json.loads(bytes(moved.move))["move"] in PRIVATE and moved.seat < len(names):
             latest = [name for before, name in onlooker.lifts if before <= index][-1:]
             assert latest == [names[moved.seat]], f"move {index}"
+
+
+def test_a_reload_in_the_middle_of_a_look_brings_the_curtain_back_first(sailor: Callable[..., Sailor]) -> None:
+    screen = sailor()
+    sit_down(screen, "memoarrr", "Ann", "Ben", pace="instant")
+    screen.page.locator("[data-lift]").click()
+    screen.page.locator("[data-side]").first.click()
+    secrets = screen.page.locator(".cell.secret")
+    expect(secrets).to_have_count(3)
+    screen.page.reload()
+    expect(screen.page.locator("[data-lift]")).to_have_text("I am Ann")
+    seen = screen.page.evaluate(SIGHT)
+    assert (seen["cells"], seen["secrets"]) == ({}, 0), "it is nowhere in the document"
+    screen.page.locator("[data-lift]").click()
+    expect(secrets).to_have_count(3)
 
 
 def test_nothing_is_secret_in_piratatak_so_there_is_no_curtain(sailor: Callable[..., Sailor], server: Live) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import time
 from collections.abc import Callable
 from typing import Any
@@ -88,28 +87,6 @@ class Watched:
             check_frame(frame, Truth.after(self._server, table, frame["seq"]))
         self._frames_checked = len(self.search.frames)
 
-    def fog(self, truth: Truth) -> dict[tuple[bool, bool], dict[int, str]]:
-        """The face-down cells, those of one public kind together: each in its HTML, less its own name and number."""
-        view = truth.match.view(None)
-        seat = self.seats[0] if self.seats else None
-        lawful = {getattr(move, "cell", None) for move in truth.match.moves(seat)} if seat is not None else set()
-        glimpsed = set(truth.match.view(seat).glimpse)
-        kinds: dict[tuple[bool, bool], dict[int, str]] = {}
-        for cell in set(range(25)) - {12} - glimpsed:
-            if view.cells[cell] is None:
-                html = self.sailor.page.locator(f'[data-cell="{cell}"]').evaluate("cell => cell.outerHTML")
-                kinds.setdefault((cell in view.closed, cell in lawful), {})[cell] = _nameless(html)
-        return kinds
-
-    def cell(self, cell: int) -> Any:
-        return self.sailor.page.locator(f'[data-cell="{cell}"]')
-
-
-def _nameless(html: str) -> str:
-    html = re.sub(r'data-cell="\d+"', "data-cell", html)
-    html = re.sub(r'tabindex="(-1|0)"', "tabindex", html)
-    return re.sub(r'aria-label="[A-E][1-5]', 'aria-label="', html)
-
 
 def check_secrets(place: str, text: str, truth: Truth, seats: tuple[int, ...]) -> None:
     """No half of the deal, nobody's id, and not the order of a pile."""
@@ -188,7 +165,7 @@ class Voyage:
     @property
     def to_move(self) -> Watched:
         (seat,) = self.truth.match.turn
-        return self.players[seat]
+        return self.players[int(seat)]
 
     def tap(self, cell: int | None) -> Watched:
         """Whoever is to move chooses this cell, once it can be chosen; back when the store has it."""

@@ -21,7 +21,10 @@ class FirstLoad:
     _asked: list[Request] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.page.on("requestfinished", lambda request: self._asked.append(request))
+        self.page.on("requestfinished", self._note)
+
+    def _note(self, request: Request) -> None:
+        self._asked.append(request)
 
     def weigh(self) -> int:
         """The bytes of script and style so far."""

@@ -96,7 +96,7 @@ table-menu = Tisch
 seats = Plätze
 seat-free = Freier Platz
 seat-you = (du)
-hire-bot = Bot hierher setzen
+hire-bot = Bot dazu
 dismiss-bot = Bot wegschicken
 waiting-for-friends = { $seats ->
     [one] Ein Platz ist noch frei. Teil den Link; es geht los, sobald er besetzt ist.

@@ -96,7 +96,7 @@ table-menu = Table
 seats = Seats
 seat-free = Free seat
 seat-you = (you)
-hire-bot = Let a bot sit here
+hire-bot = Add a bot
 dismiss-bot = Send the bot away
 waiting-for-friends = { $seats ->
     [one] One seat is free. Share the link; the game begins as soon as it is taken.

@@ -97,7 +97,7 @@ table-menu = Table
 seats = Places
 seat-free = Place libre
 seat-you = (toi)
-hire-bot = Mettre un bot
+hire-bot = Ajouter un bot
 dismiss-bot = Renvoyer le bot
 waiting-for-friends = { $seats ->
     [one] Il reste une place. Partage le lien ; la partie commence dès qu’elle est prise.
