@@ -1,5 +1,6 @@
-// What does not fit: a page wider than its window, controls on one another, text that is cut off.
+// What does not fit: a page wider than its window, controls on one another or too small, text that is cut off.
 () => {
+  const SMALLEST = 24; // by WCAG 2.2, what a finger can still hit
   const faults = [];
   const page = document.documentElement;
   if (page.scrollWidth > page.clientWidth + 1)
@@ -11,6 +12,11 @@
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest(".unseen");
   const controls = [...top.querySelectorAll("button, a, input, select, summary")].filter(seen);
   const boxes = controls.map((control) => control.getBoundingClientRect());
+  controls.forEach((control, one) => {
+    const { width, height } = boxes[one];
+    if (control.matches("button, select, summary, .button") && Math.min(width, height) < SMALLEST)
+      faults.push(`${name(control)} is only ${width.toFixed(0)} × ${height.toFixed(0)}`);
+  });
   for (let one = 0; one < controls.length; one++)
     for (let other = one + 1; other < controls.length; other++) {
       const [a, b] = [controls[one], controls[other]];

@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterable
 
 from quarterdeck.terminal.catalogue import Catalogue
-from tests.browser.truth import ALL
+from tests.browser.truth import ALL, PARTS
 
 LANGUAGES = ("en", "fr", "de")
 COLOURS = ("red", "blue", "green", "yellow")
-PARTS = tuple(f"{colour}-{number}" for colour in COLOURS for number in range(1, 7))
 
 
 def _forms() -> dict[str, str]:

@@ -26,7 +26,7 @@ SETTLED = """async () => {
 }"""
 """Colours that are still changing are nobody's contrast."""
 COLOURS_ONLY = {"resultTypes": ["violations"], "runOnly": ["color-contrast", "link-in-text-block"]}
-EVERYTHING = {"resultTypes": ["violations"]}
+EVERYTHING = {"resultTypes": ["violations"], "rules": {"target-size": {"enabled": True}}}
 SMALL_WINDOW: ViewportSize = {"width": 720, "height": 450}
 """What is left of 1440 × 900 when everything is twice as large."""
 

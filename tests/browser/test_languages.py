@@ -93,7 +93,7 @@ def test_no_english_is_left_on_any_page(sailor: Callable[..., Sailor], language:
         page.get_by_role("dialog").wait_for()
         check_language(page, language)
         close(page)
-    table = ann.open_table(game, "me", "bot", "bot", options={"abilities": True} if game == "memoarrr" else {})
+    table = ann.open_table(game, "me", "bot", options={"abilities": True} if game == "memoarrr" else {})
     ann.go(f"/t/{table}")
     ann.at_table()
     check_dialogs(page, language, game)

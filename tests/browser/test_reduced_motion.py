@@ -38,8 +38,10 @@ def motion_in_a_game(ann: Sailor, game: str) -> list[str]:
     return moved
 
 
-@pytest.mark.parametrize("game", ["memoarrr", "piratatak"])
-@pytest.mark.parametrize("asked", ["of the system", "in the settings"])
+@pytest.mark.parametrize(
+    ("game", "asked"),
+    [("memoarrr", "of the system"), ("memoarrr", "in the settings"), ("piratatak", "in the settings")],
+)
 def test_nothing_moves_for_whoever_asks_for_calm(sailor: Callable[..., Sailor], game: str, asked: str) -> None:
     if asked == "of the system":
         ann = sailor(reduced_motion="reduce")

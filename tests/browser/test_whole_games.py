@@ -24,14 +24,12 @@ DEVICES: tuple[dict[str, Any], ...] = (
 """What the first, the second … of a crew plays on."""
 
 GAMES: list[tuple[str, int, int, dict[str, Any]]] = [
-    ("memoarrr", 2, 0, {}),
     ("memoarrr", 3, 0, {"edition": "2023", "abilities": True, "treasures": "ordered"}),
     ("memoarrr", 4, 0, {"edition": "2018", "abilities": True}),
     ("memoarrr", 2, 2, {"edition": "2023", "treasures": "ordered", "first": 3}),
     ("piratatak", 2, 0, {"odds": True}),
-    ("piratatak", 3, 0, {}),
+    ("piratatak", 3, 1, {}),
     ("piratatak", 4, 0, {"first": 2}),
-    ("piratatak", 2, 1, {}),
 ]
 
 

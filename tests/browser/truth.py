@@ -16,6 +16,7 @@ ALL = frozenset(
     for animal in ("penguin", "octopus", "walrus", "crab", "turtle")
     for landscape in ("water", "flowers", "lava", "jungle", "desert")
 )
+PARTS = frozenset(f"{colour}-{number}" for colour in ("red", "blue", "green", "yellow") for number in range(1, 7))
 
 
 class Truth:
@@ -63,7 +64,7 @@ class Truth:
         if self.match is None:
             return set()
         if self.match.over:
-            return set(ALL)
+            return set(ALL | PARTS)
         return self._known(seats, time.time() * 1000 if now is None else now)
 
     def _of_memoarrr(self, seats: tuple[int, ...], now: float) -> set[str]:
