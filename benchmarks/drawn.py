@@ -6,6 +6,7 @@ second animation frame after the document has changed: then the change has been 
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
@@ -71,6 +72,8 @@ class Waits(msgspec.Struct, frozen=True):
 class Report(msgspec.Struct, frozen=True):
     date: datetime
     machine: Machine
+    load: float
+    """The system's load before the run: what else the machine had to do."""
     goal: float
     games: tuple[Waits, ...]
 
@@ -100,9 +103,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def run() -> Report:
+    load = os.getloadavg()[0]
     with Live(*GENEROUS) as server, chromium.launched() as browser:
         games = tuple(_play(browser, server.url, game, screen) for game in GAMES for screen in SCREENS)
-    return Report(date=datetime.now(UTC), machine=this_machine(), goal=GOAL, games=games)
+    return Report(date=datetime.now(UTC), machine=this_machine(), load=load, goal=GOAL, games=games)
 
 
 def _play(browser: Browser, url: str, game: str, screen: str) -> Waits:
@@ -133,6 +137,8 @@ def show(report: Report, console: Console) -> None:
     console.print(table)
     machine = report.machine
     console.print(f"{report.date:%Y-%m-%d}, {machine.cpu}, {machine.cores} cores, {machine.system}", highlight=False)
+    if report.load > machine.cores / 2:
+        console.print(f"The machine had other things to do: its load was {report.load:.1f} before the run.")
     console.print("The goal holds." if report.holds else "The goal is missed.")
 
 

@@ -212,7 +212,7 @@ def gather(crew: Sequence[Sailor], game: str, *, bots: int = 0, **terms: Any) ->
     return table
 
 
-def play_on(*sailors: Sailor, until: Callable[[], bool], seconds: float = 120) -> int:
+def play_on(*sailors: Sailor, until: Callable[[], bool], seconds: float = 300) -> int:
     """Everybody does what their page offers until something is so; how many moves that took."""
     end = time.monotonic() + seconds
     moves = 0
@@ -223,7 +223,7 @@ def play_on(*sailors: Sailor, until: Callable[[], bool], seconds: float = 120) -
     return moves
 
 
-def play_to_the_end(*sailors: Sailor, seconds: float = 120, after: Told | None = None) -> int:
+def play_to_the_end(*sailors: Sailor, seconds: float = 300, after: Told | None = None) -> int:
     """Everybody does what their page offers until all of them see the end; how many moves that took.
 
     `after` is told what each of them has just done.

@@ -24,7 +24,7 @@ SETTLED = """async () => {
   const fading = document.getAnimations().filter((motion) => motion instanceof CSSTransition);
   await Promise.allSettled(fading.map((motion) => motion.finished));
 }"""
-"""Colours that are still changing are nobody's contrast."""
+"""What is still changing is judged when it has changed."""
 COLOURS_ONLY = {"resultTypes": ["violations"], "runOnly": ["color-contrast", "link-in-text-block"]}
 EVERYTHING = {"resultTypes": ["violations"], "rules": {"target-size": {"enabled": True}}}
 SMALL_WINDOW: ViewportSize = {"width": 720, "height": 450}
@@ -111,10 +111,12 @@ def test_twice_as_large_nothing_is_cut_off_or_overlaps(sailor: Make, server: Liv
     page = brought(sailor, server, state)
     found: list[str] = []
     page.set_viewport_size(SMALL_WINDOW)
+    page.evaluate(SETTLED)
     found += [f"zoomed: {fault}" for fault in page.evaluate(LAYOUT)]
     for size, screen in SCREENS:
         page.set_viewport_size(screen)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
+        page.evaluate(SETTLED)
         found += [f"large text, {size}: {fault}" for fault in page.evaluate(LAYOUT)]
         page.evaluate("document.documentElement.style.fontSize = ''")
     assert not found, "\n".join(found)

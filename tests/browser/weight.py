@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from playwright.sync_api import Page, Request
 
 MOST = 150_000
 """Bytes of script and style, compressed, until a table can be played at."""
+UNAIDED: dict[str, Any] = {"service_workers": "block"}
+"""For the context: a service worker would fetch what comes next before the page asks for it."""
 
 
 @dataclass
@@ -30,6 +33,7 @@ class FirstLoad:
         """The bytes of script and style so far."""
         for request in self._asked:
             size = request.sizes()["responseBodySize"]
+            assert size >= 0, f"{request.url} came out of a cache"
             self.bytes[request.resource_type] = self.bytes.get(request.resource_type, 0) + size
             self.files[request.url] = size
         self._asked.clear()
