@@ -28,12 +28,14 @@ OFFERS = (
     ".cell.tappable",
     "dialog [data-sure]",
     "[data-action=fire]",
+    ".lot [data-take=coin]",
     ".lot [data-take]",
     ".lot [data-pay]",
+    "[data-buy]:not([aria-disabled=true])",
     "[data-action=draw]:not([aria-disabled=true])",
     "[data-action=stop]:not([aria-disabled=true])",
 )
-"""Whatever moves the game on, the most urgent first."""
+"""Whatever moves the game on, the most urgent first; one that keeps its ship together does not go on for ever."""
 
 Told: TypeAlias = "Callable[[Sailor, dict[str, Any]], None]"
 

@@ -153,18 +153,18 @@ def test_a_game_can_be_gone_on_with_from_the_first_page(sailor: Callable[..., Sa
 
 def test_strangers_find_listed_tables_to_join_and_to_watch(sailor: Callable[..., Sailor]) -> None:
     ann, ben, cleo = sailor(), sailor(), sailor()
-    open_one = ann.ask("POST", "/api/tables", listed("Ann of the open sea"))["table"]
+    open_one = ann.ask("POST", "/api/tables", listed("Anni Kielwasser"))["table"]
     ann.go(f"/t/{open_one['id']}")
     expect(ann.page.locator("[data-link]").first).to_be_visible()
     ben.go()
-    found = section(ben.page, "Tables to join or watch").get_by_role("listitem").filter(has_text="Ann of the open sea")
+    found = section(ben.page, "Tables to join or watch").get_by_role("listitem").filter(has_text="Anni Kielwasser")
     found.get_by_role("link", name="Join").click()
     ben.page.get_by_role("textbox", name="Your name").fill("Ben")
     ben.page.get_by_role("button", name="Sit down").click()
     ann.at_table()
     ben.at_table()
     cleo.go()
-    found = section(cleo.page, "Tables to join or watch").get_by_role("listitem").filter(has_text="Ann of the open sea")
+    found = section(cleo.page, "Tables to join or watch").get_by_role("listitem").filter(has_text="Anni Kielwasser")
     found.get_by_role("link", name="Watch").click()
     cleo.at_table()
     assert cleo.table == open_one["watch"]

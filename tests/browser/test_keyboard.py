@@ -37,7 +37,8 @@ OFFERED = """() => {
   if (there("[data-move=ready]")) return { what: "ready" };
   const cells = [...document.querySelectorAll(".cell.tappable")].map(({ dataset }) => Number(dataset.cell));
   if (cells.length) return { what: "cells", cells };
-  for (const action of ["fire", "stop", "draw"])
+  const daring = Math.random() < 0.7 ? ["draw", "stop"] : ["stop", "draw"];
+  for (const action of ["fire", ...daring])
     if (there(`[data-action=${action}]:not([aria-disabled=true])`)) return { what: action };
   if (there(".lot [data-take], .lot [data-pay]")) return { what: "pay" };
   return { what: null };
