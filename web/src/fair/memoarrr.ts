@@ -7,17 +7,21 @@ import { first } from "./first";
 
 const ANIMALS = ["penguin", "octopus", "walrus", "crab", "turtle"];
 const LANDSCAPES = ["water", "flowers", "lava", "jungle", "desert"];
-const LOCATIONS = ANIMALS.flatMap((animal) => LANDSCAPES.map((landscape) => `${animal}-${landscape}`));
 const TREASURES = [1, 1, 2, 2, 2, 3, 4];
 const VOLCANOES = { "2018": ["birds-7", "birds-3", "birds-1"], "2023": ["dark", "light", "light"] };
 const SIDES = { north: [1, 2, 3], east: [9, 14, 19], south: [21, 22, 23], west: [5, 10, 15] };
 const CENTRE = 12;
 
+/** Made when it is needed: while a game runs, no card is named in this browser's memory unless it lies face up. */
+function locations(): string[] {
+  return ANIMALS.flatMap((animal) => LANDSCAPES.map((landscape) => `${animal}-${landscape}`));
+}
+
 export async function followMemoarrr(record: GameRecord, deal: Deal, compare: Comparison): Promise<void> {
   const { edition = "2018", treasures = "shuffled" } = record.options as Partial<MemoarrrOptions>;
   const seats = record.players.length;
   const volcanoes = VOLCANOES[edition].slice(0, seats - 1);
-  const shuffled = await deal.shuffle("locations", LOCATIONS);
+  const shuffled = await deal.shuffle("locations", locations());
   const removed = shuffled[CENTRE];
   const island = shuffled.map((card, cell) => (cell === CENTRE ? null : card));
   const chests = treasures === "ordered" ? [...TREASURES] : await deal.shuffle("treasures", TREASURES);
