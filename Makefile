@@ -9,7 +9,7 @@ CODE := src tests benchmarks docs web
 CHROMIUM ?= $(or $(shell command -v chromium || command -v chromium-browser || command -v google-chrome),/usr/bin/chromium)
 export CHROMIUM
 
-.PHONY: help play web test lint types layers web-check web-tests tests browser golden docs pictures bench load \
+.PHONY: help play web test lint types layers web-check web-tests tests browser voyages golden docs pictures bench load \
 	chaos fuzz lighthouse lock clean
 
 help:  ## what can be made
@@ -48,6 +48,9 @@ browser:
 		echo "Installing Chromium for the tests ..." && apt-get -qq update >/dev/null && \
 		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium fonts-dejavu-core >/dev/null; } || \
 		{ echo "The tests need a browser: install Chromium, or set CHROMIUM=/path/to/chrome." >&2; exit 2; }
+
+voyages: $(VENV)/testable web browser  ## every test in the browser, the long ones too
+	$(BIN)/pytest tests/browser -n auto --long
 
 golden: $(VENV)/testable  ## write the golden play-throughs anew, to be read before they are committed
 	$(BIN)/pytest tests/golden --write-golden

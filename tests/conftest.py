@@ -7,3 +7,4 @@ import pytest
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--write-golden", action="store_true", help="write the golden play-throughs anew")
+    parser.addoption("--long", action="store_true", help="play the long voyages in the browser, too: make voyages")
