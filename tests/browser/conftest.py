@@ -13,13 +13,14 @@ from tests.browser.sailor import Sailor
 from tests.server.live import GENEROUS, Live
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """Closed before the tests of other folders: Playwright keeps an event loop running in this thread."""
     with launched() as browser:
         yield browser
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server() -> Iterator[Live]:
     with Live(*GENEROUS) as server:
         yield server

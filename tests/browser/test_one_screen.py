@@ -54,13 +54,15 @@ class Onlooker:
         self.sights: list[Sight] = []
         self.lifts: list[tuple[int, str]] = []
         """How many moves had been made, and who lifted the curtain."""
+        self._before = 0
+        """How many had been made at the look before: since then bots may have gone further than the page."""
 
     @property
     def moved(self) -> list[Moved]:
         return [one for one in self._server.happenings(self._screen.table) if isinstance(one, Moved)]
 
     def look(self) -> None:
-        earliest = len(self.moved)
+        earliest, self._before = self._before, len(self.moved)
         seen: dict[str, Any] = self._screen.page.evaluate(SIGHT)
         latest = len(self.moved)
         faces = {int(cell): (_card(face["card"]), bool(face["secret"])) for cell, face in seen["cells"].items()}
@@ -102,7 +104,7 @@ def sit_down(sailor: Sailor, game: str, *names: str, bots: int = 0, **terms: Any
 @pytest.mark.parametrize(
     ("names", "bots", "terms"),
     [
-        (("Ann", "Ben"), 0, {"pace": "brisk", "options": {"abilities": True, "edition": "2023"}}),
+        (("Ann", "Ben"), 0, {"pace": "instant", "options": {"abilities": True, "edition": "2023"}}),
         (("Ann", "Ben", "Cleo"), 1, {"pace": "instant"}),
     ],
 )
