@@ -9,16 +9,16 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Self, TypeAlias
 
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, WebSocket, expect
 
 from quarterdeck.core import record as records
 from quarterdeck.core.record import Record
 from quarterdeck.core.verify import verify
 
 PATIENCE_MS = 15_000
-PHONE = {"width": 360, "height": 640}
-TABLET = {"width": 768, "height": 1024}
-DESK = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 360, "height": 640}
+TABLET: ViewportSize = {"width": 768, "height": 1024}
+DESK: ViewportSize = {"width": 1440, "height": 900}
 
 OFFERS = (
     "[data-lift]",

@@ -85,9 +85,9 @@ class StagedTable:
                 self.apply(Began(seat, hashlib.sha256(f"{self._phrase}/{seat}".encode()).hexdigest()[:32]))
         self.tell()
 
-    def go(self, url: str) -> None:
+    def go(self, url: str, path: str = f"/t/{JOIN}") -> None:
         """Come to the table; back when the page has heard of it."""
-        self.page.goto(f"{url}/t/{JOIN}")
+        self.page.goto(url + path)
         self.page.wait_for_selector("main")
 
     def _welcome(self, socket: WebSocketRoute) -> None:

@@ -10,7 +10,8 @@ from playwright.sync_api import Page, Route
 
 from quarterdeck.core import record as records
 from quarterdeck.server.happenings import Chair, Left, TookOver
-from tests.browser.staged import JOIN, StagedTable
+from tests.browser.sailor import PHONE
+from tests.browser.staged import JOIN, WATCH, StagedTable
 
 Bring = Callable[[Page, str], None]
 ABILITIES: dict[str, Any] = {"abilities": True, "edition": "2023", "first": 0}
@@ -46,29 +47,33 @@ def _page(path: str, wait: str) -> Bring:
     return bring
 
 
-def _missing(page: Page, url: str) -> None:
-    _home()(page, url)
-    page.evaluate("history.pushState(null, '', '/nowhere'); dispatchEvent(new PopStateEvent('popstate'))")
-    page.wait_for_selector("main.panel h1")
-
-
 def _table(
     game: str,
     ready: Callable[[StagedTable], None],
     wait: str = "main.table",
     seats: int = 4,
     clicks: tuple[str, ...] = (),
+    *,
+    path: str = f"/t/{JOIN}",
     **how: Any,
 ) -> Bring:
     def bring(page: Page, url: str) -> None:
         staged = StagedTable(page, game, seats, **how)
-        staged.go(url)
+        staged.go(url, path)
         ready(staged)
         for click in clicks:
             page.locator(f"{click}:visible").first.click()
         page.wait_for_selector(wait)
 
     return bring
+
+
+def _on_a_phone(bring: Bring) -> Bring:
+    def bring_small(page: Page, url: str) -> None:
+        page.set_viewport_size(PHONE)
+        bring(page, url)
+
+    return bring_small
 
 
 def _nothing(_: StagedTable) -> None: ...
@@ -154,6 +159,8 @@ def _replay(page: Page, url: str) -> None:
     page.wait_for_selector("[data-moment]")
 
 
+MENU = "nav .icon-button:last-of-type"
+WATCHING = f"/w/{WATCH}"
 OPEN = (Chair(person="pAnn", name="Ann"), Chair())
 ALONE = (Chair(person="pAnn", name="Ann"), Chair(bot="random", name="Bo"))
 
@@ -165,13 +172,14 @@ PAGES = [
     State("settings", _home("header .icon-button", wait="dialog[open] select")),
     State("help", _home(".rules", wait="dialog[open] article")),
     State("move", _page("/move#secret", "[data-claim]")),
-    State("missing", _missing),
+    State("missing", _page("/t/a/b", "main.panel h1"), strange=True),
     State("replay chooser", _page("/replay", "main input, main button"), strange=True),
     State("replay", _replay),
     State("offline", _page("/offline.html", "main, h1")),
     State("no such table", _page(f"/t/{JOIN}", "main h2"), strange=True),
     State("waiting room, host", _table("memoarrr", _nothing, ".waiting [data-link]", 2, chairs=OPEN)),
     State("waiting room, guest", _table("memoarrr", _nothing, ".waiting form", 2, chairs=OPEN, mine=())),
+    State("waiting room, watcher", _table("memoarrr", _nothing, ".waiting", 2, chairs=OPEN, mine=(), path=WATCHING)),
     State("closed table", _table("memoarrr", _closed, "main h2", 2, chairs=ALONE)),
 ]
 MEMOARRR = [
@@ -189,7 +197,12 @@ MEMOARRR = [
     State("spectator", _table("memoarrr", _phase("reveal"), ".watching", 3, mine=())),
     State("curtain", _table("memoarrr", lambda staged: staged.deal(), "[data-lift]", 2, mine=(0, 1))),
     State("stand-in", _table("memoarrr", _stood_in, "[data-return]", 2)),
-    State("menu", _table("memoarrr", _phase("reveal"), "dialog[open]", 2, ("nav .icon-button:last-of-type",))),
+    State("menu", _table("memoarrr", _phase("reveal"), "dialog[open]", 2, (MENU,))),
+    State(
+        "settings at the table",
+        _table("memoarrr", _phase("reveal"), "dialog[open] select", 2, (MENU, "[data-settings]")),
+    ),
+    State("log", _on_a_phone(_table("memoarrr", _lingering, "dialog[open] ol", 2, ("nav .small-only",)))),
     State("signals", _table("memoarrr", _phase("reveal"), "[data-signal]", 2, ("nav .icon-button:first-of-type",))),
 ]
 PIRATATAK = [

@@ -18,7 +18,7 @@ from tests.server.live import Live
 Make = Callable[..., Sailor]
 LAYOUT = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-SCREENS: tuple[tuple[str, ViewportSize], ...] = (("phone", {**PHONE}), ("desk", {**DESK}))  # type: ignore[typeddict-item]
+SCREENS: tuple[tuple[str, ViewportSize], ...] = (("phone", PHONE), ("desk", DESK))
 SETTLED = """async () => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   const fading = document.getAnimations().filter((motion) => motion instanceof CSSTransition);

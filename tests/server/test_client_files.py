@@ -51,8 +51,9 @@ def folder(tmp_path: Path) -> Path:
 @asynccontextmanager
 async def served(folder: Path, settings: Settings | None = None) -> AsyncIterator[TestClient[Any, Any]]:
     settings = settings or Settings()
-    app = Application(middlewares=[guard(settings, Meters())])
-    app.add_routes(Client(settings, folder).routes())
+    client = Client(settings, folder)
+    app = Application(middlewares=[guard(settings, Meters()), client.show_lost])
+    app.add_routes(client.routes())
     app.on_response_prepare.append(add_headers)
     async with TestClient(TestServer(app), auto_decompress=False) as browser:
         yield browser
@@ -191,6 +192,29 @@ def test_there_is_nothing_but_what_was_built_for_browsers(folder: Path, address:
         async with served(folder) as browser, asking_exactly(browser, address) as (status, told):
             assert status == 404
             assert told == {"code": "not-found", "sentence": "There is nothing at this address.", "facts": {}}
+
+    run(visit())
+
+
+@pytest.mark.parametrize("address", ["/t/", "/t/a/b", "/nowhere"])
+def test_somebody_who_mistyped_an_address_gets_the_page_and_the_404(folder: Path, address: str) -> None:
+    async def visit() -> None:
+        async with served(folder) as browser:
+            answer = await browser.get(address, headers={"Accept": "text/html,*/*;q=0.8"} | RAW)
+            assert answer.status == 404
+            assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+            assert answer.headers["Cache-Control"] == "no-store"
+            assert '<script src="/assets/a-1.js">' in await answer.text()
+
+    run(visit())
+
+
+@pytest.mark.parametrize("address", ["/api/tables/nowhere/else", "/assets/gone-2.js"])
+def test_what_is_no_page_is_missing_in_json_even_for_a_browser(folder: Path, address: str) -> None:
+    async def visit() -> None:
+        async with served(folder) as browser:
+            answer = await browser.get(address, headers={"Accept": "text/html"} | RAW)
+            assert (answer.status, (await answer.json())["code"]) == (404, "not-found")
 
     run(visit())
 

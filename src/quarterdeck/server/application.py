@@ -45,9 +45,10 @@ def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], 
     api = Api(hub, People(store, clock), settings)
     sockets = Sockets(hub, api, settings)
     caretaker = Caretaker(hub, settings.prune_days or None)
-    app = web.Application(middlewares=[guard(settings, meters)], client_max_size=LARGEST_BODY)
+    client = Client(settings)
+    app = web.Application(middlewares=[guard(settings, meters), client.show_lost], client_max_size=LARGEST_BODY)
     app[HUB], app[CARETAKER] = hub, caretaker
-    app.add_routes([*api.routes(), *Replays(api, settings).routes(), *sockets.routes(), *Client(settings).routes()])
+    app.add_routes([*api.routes(), *Replays(api, settings).routes(), *sockets.routes(), *client.routes()])
     app.add_routes(
         [
             web.get("/healthz", _health(store, bus)),

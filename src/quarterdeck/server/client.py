@@ -24,6 +24,8 @@ from quarterdeck.server.settings import Settings
 
 PAGES = ("/", "/t/{table}", "/w/{table}", "/r/{table}", "/replay", "/move")
 """Where the one page of the client is shown; what of it, it finds out itself."""
+NOT_PAGES = ("/api/", "/assets/")
+"""Whoever asks for something below these is told in JSON that it isn't there, be it in a browser's address line."""
 SHELL = "index.html"
 FOR_EVER = "public, max-age=31536000, immutable"
 """For files whose names change when they do."""
@@ -87,6 +89,18 @@ class Client:
             headers = {"Content-Type": KINDS[".html"], "Cache-Control": "no-store"}
             return web.Response(body=NOT_BUILT.encode(), status=503, headers=headers)
         return _answer(request, self._page_for(self._origin(request)))
+
+    @web.middleware
+    async def show_lost(self, request: web.Request, handler: Answering) -> web.StreamResponse:
+        """Somebody who mistyped an address gets the page, which says so and leads home; programs get the 404 alone."""
+        try:
+            return await handler(request)
+        except web.HTTPNotFound:
+            wanted = "text/html" in request.headers.get("Accept", "") and not request.path.startswith(NOT_PAGES)
+            if not wanted or self._shell is None:
+                raise
+            form = self._page_for(self._origin(request))["identity"]
+            return web.Response(body=form.body, status=404, headers=form.headers | {"Cache-Control": "no-store"})
 
     def _origin(self, request: web.Request) -> str:
         """How the browser reaches us; nothing where it does not say so in any sensible way."""
