@@ -72,7 +72,7 @@ REQUESTS: Mapping[str, str] = {
     "not-found": "Mend the client: there is nothing at this address.",
     "wrong-method": "Mend the client: the header `Allow` says what is possible.",
     "too-slow": "Send the request again, all of it at once.",
-    "too-large": "Mend the client: no body here is large.",
+    "too-large": "Say that the file is too large to be a record; for any other request, mend the client.",
     "seat-taken": "Ask for the table again, and offer another seat.",
     "bad-eyes": "Mend the client: the eyes are `all`, `watcher` or a seat.",
     "bad-record": "Say so: the sentence tells what is wrong, the facts `why` (a code) and `entry` (of the log).",

@@ -242,7 +242,7 @@ def _verify(arguments: Namespace) -> None:
 
 
 def _replay(arguments: Namespace) -> None:
-    from quarterdeck.lab.report import record_in
+    from quarterdeck.lab.record_file import record_in
     from quarterdeck.server.serve import serve_replay
 
     serve_replay(record_in(arguments.file, arguments.number), open_browser=not arguments.no_browser)

@@ -305,15 +305,25 @@ def test_a_newcomer_is_given_as_much_time_as_whoever_sat_there_before(tmp_path: 
         clock = Clock()
         async with House(tmp_path, clock=clock) as house:
             ann, ben, cleo = house.guest("Ann"), house.guest("Ben"), house.guest("Cleo")
-            table = await ann.open(patience=45)
+            seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}, {"kind": "open"}]
+            table = await ann.open(seats=seats, patience=45)
             await ann.connect(table)
             await ben.sit(table, 1)
             await ben.connect(table)
             await ben.say("leave", seat=1)
             clock.forward(600)
             await cleo.sit(table, 1)
-            await house.look_after(table)
-            names = [seat["name"] for seat in (await cleo.get(f"/api/tables/{table}"))["table"]["seats"]]
-            assert names[1] == "Cleo", "Ben's absence is not hers"
+
+            async def who_sits_there() -> str | None:
+                await house.look_after(table)
+                seats = (await ann.get(f"/api/tables/{table}"))["table"]["seats"]
+                return seats[1]["name"] if seats[1]["kind"] != "open" else None
+
+            assert await who_sits_there() == "Cleo", "Ben's absence is not hers"
+            clock.forward(44)
+            assert (await ann.ask("PUT", f"/api/tables/{table}/seats/2", {"bot": "random"}))[0] == 200
+            assert await who_sits_there() == "Cleo"
+            clock.forward(2)
+            assert await who_sits_there() is None, "what others do meanwhile gives her no more time"
 
     run(visit())

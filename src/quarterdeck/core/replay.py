@@ -35,9 +35,10 @@ class ReplayMoment(msgspec.Struct, frozen=True):
 
 def look_back(record: Record, eyes: Eyes) -> tuple[Outcome, tuple[ReplayMoment, ...]]:
     """How a finished game ended, and every moment of it; a BadRecord says why a record is not one to look back at."""
+    seats = len(record.players)
+    if isinstance(eyes, int) and not 0 <= eyes < seats:
+        raise UnknownSeat("no-such-seat", f"There is no seat {eyes} at this table of {seats}.", seat=eyes)
     match = verify(record)
-    if isinstance(eyes, int) and not 0 <= eyes < match.seats:
-        raise UnknownSeat("no-such-seat", f"There is no seat {eyes} at this table of {match.seats}.", seat=eyes)
     outcome = match.outcome()
     assert outcome is not None
     states = _states(match.game, match.options, record)

@@ -13,12 +13,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from quarterdeck.core import record as records
 from quarterdeck.core import registry
-from quarterdeck.core.errors import BadRecord
-from quarterdeck.core.verify import verify
+from quarterdeck.lab.record_file import check_file, lines_of, moves_in
 from quarterdeck.lab.simulate import Plan, Result, simulate
-from quarterdeck.whole_file import BadFile, whole_file
+from quarterdeck.whole_file import whole_file
 
 
 @contextmanager
@@ -70,45 +68,9 @@ def print_result(plan: Plan, result: Result) -> None:
 def verify_file(path: Path) -> None:
     """Check every record of a file; the first that is wrong is named by line and entry."""
     moves = count = 0
-    with progress_bar("Checking", _size(path)) as advance, path.open("rb") as lines:
-        for count, line in enumerate(lines, start=1):
-            moves += _checked(path, count, line)
+    with progress_bar("Checking", check_file(path)) as advance:
+        for count, line in lines_of(path):
+            moves += moves_in(path, count, line)
             advance(len(line))
-    if not count:
-        raise BadFile("empty-file", f"{path} is empty; there is no record in it.")
     games = "1 record" if count == 1 else f"{count:,} records"
     sys.stdout.write(f"{path}: {games}, {moves:,} moves: every card, move and event is as it must be.\n")
-
-
-def record_in(path: Path, number: int = 1) -> bytes:
-    """One record of a file, counted from 1 and checked like all others; the rest of the file is left alone."""
-    _size(path)
-    count = 0
-    with path.open("rb") as lines:
-        for count, line in enumerate(lines, start=1):
-            if count == number:
-                _checked(path, count, line)
-                return line.strip()
-    if not count:
-        raise BadFile("empty-file", f"{path} is empty; there is no record in it.")
-    there = "There is 1 record" if count == 1 else f"There are {count:,} records"
-    raise BadFile("no-such-record", f"{there} in {path}, so there is no number {number}.")
-
-
-def _size(path: Path) -> int:
-    if path.is_dir():
-        raise BadFile("is-a-directory", f"{path} is a directory, not a file of records.")
-    if not path.exists():
-        raise BadFile("no-such-file", f"There is no file {path}.")
-    return path.stat().st_size
-
-
-def _checked(path: Path, number: int, line: bytes) -> int:
-    """The number of moves in the record of this line."""
-    if not line.strip():
-        raise BadFile("blank-line", f"{path}, line {number} is blank; every line should be a record.")
-    try:
-        return len(verify(records.read(line)).log) - 1
-    except BadRecord as error:
-        where = f"{path}, line {number}" + ("" if error.entry is None else f", entry {error.entry}")
-        raise BadFile(error.code, f"{where}: {error.sentence}") from None

@@ -94,7 +94,7 @@ OPERATIONS = (
         refusals=(404, 429, 503),
     ),
     Operation(
-        "post", "/api/replay", "The same of any record, once it has been checked.",
+        "post", "/api/replay", "Every moment of the game in a record, once it has been checked, as some eyes saw it.",
         Replay, RECORD, refusals=(400, 403, 404, 413, 429, 503), eyes=True,
     ),
 )  # fmt: skip

@@ -5,6 +5,7 @@ The client has no rules in it, so the server works out every moment of a game th
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 from aiohttp import web
@@ -40,6 +41,7 @@ class Replays:
         self._settings = settings
         per_second = settings.requests_per_second / REQUESTS_FOR_ONE
         self._replays = Allowance(max(REPLAYS_AT_ONCE, round(per_second)), per_second, api.clock)
+        self._one_at_a_time = asyncio.Lock()
 
     def routes(self) -> list[web.RouteDef]:
         return [
@@ -55,7 +57,7 @@ class Replays:
         if table.phase != "over":
             raise MatchRunning("match-running", "A match can be looked back at only when it is over.")
         self._check(request)
-        return answer(replayed(table.record(), eyes))
+        return await self._worked_out(table.record(), eyes)
 
     async def of_record(self, request: web.Request) -> web.Response:
         """A game that was played anywhere, once its record has been checked."""
@@ -63,7 +65,7 @@ class Replays:
         self._check(request)
         text = await body_of(request.clone(client_max_size=LARGEST_RECORD))
         try:
-            return answer(replayed(records.read(text), eyes))
+            return await self._worked_out(records.read(text), eyes)
         except BadRecord as error:
             where = "" if error.entry is None else f"Entry {error.entry} of the log: "
             raise BadRequest("bad-record", f"{where}{error.sentence}", why=error.code, entry=error.entry) from None
@@ -74,6 +76,11 @@ class Replays:
         if record is None:
             raise NoSuchTable("no-record", "No record was opened with this server; choose a file instead.")
         return web.Response(body=record, content_type="application/json", headers={"Cache-Control": "no-store"})
+
+    async def _worked_out(self, record: Record, eyes: Eyes) -> web.Response:
+        """A long game is played again beside the loop: meanwhile nobody's move waits for it."""
+        async with self._one_at_a_time:
+            return await asyncio.to_thread(lambda: answer(replayed(record, eyes)))
 
     def _check(self, request: web.Request) -> None:
         if not self._replays.take(address_of(request, self._settings)):

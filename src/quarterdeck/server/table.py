@@ -98,7 +98,7 @@ class Table:
         self.looks: dict[int, int] = {}
         """Until when a seat may see what it alone was shown."""
         self.waiting: dict[int, int] = {}
-        """Since when each seat that may move could have moved."""
+        """Since when each seat has been waited for: its move, or before the game that whoever sits there begins."""
         self.commands: dict[tuple[str | None, int, str], int] = {}
         """Which commands have been carried out, by whom, each with its seq: sent again, they are acknowledged again."""
         self._entries: list[int] = []
@@ -198,6 +198,7 @@ class Table:
                 self._open(happening, at)
             case Sat(seat, person, name):
                 self.chairs[seat] = Chair(person=person, name=name)
+                self.waiting[seat] = at
             case Hired(seat, bot, name):
                 self.chairs[seat] = Chair(bot=bot, name=name)
             case Dismissed(seat):
@@ -215,6 +216,7 @@ class Table:
                 self._wait_anew(seat, at)
             case HandedOver(seat, person):
                 self.chairs[seat] = msgspec.structs.replace(self.chairs[seat], person=person)
+                self._wait_anew(seat, at)
             case PlayedAgain(table):
                 self.next = table
             case _:
@@ -231,6 +233,7 @@ class Table:
         self.opened = opened
         self.opened_at = at
         self.chairs = list(opened.chairs)
+        self.waiting = {seat: at for seat, chair in enumerate(opened.chairs) if chair.person is not None}
         self.pace: Pace = PACES[opened.terms.pace]
         self.game: AnyGame = registry.find(opened.terms.game, opened.terms.rules)
         self.commitment = commitment_of(bytes.fromhex(opened.secret))
@@ -241,6 +244,7 @@ class Table:
             return
         self.chairs[seat] = Chair()
         self.nonces.pop(seat, None)
+        self.waiting.pop(seat, None)
         if all(chair.person is None for chair in self.chairs):
             self.phase = "closed"
 
@@ -257,6 +261,7 @@ class Table:
         self.match = Match(self.game, len(self.chairs), deal, self.terms.options)
         self.phase = "over" if self.match.over else "running"
         self._entries.append(seq)
+        self.waiting = {}
         self._show(self.match, at, None)
 
     def _running(self) -> AnyMatch:

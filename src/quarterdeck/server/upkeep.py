@@ -47,8 +47,7 @@ def _empty_chair(table: Table, attendance: Attendance, now: int) -> Chore | None
             waited = attendance.waited_for(table, seat, now)
             gone = attendance.gone_since(seat, now)
             if waited is not None and gone is not None:
-                # Whoever sat there before may have been gone for long; this one has not sat there longer than that.
-                since = max(waited, gone, table.at)
+                since = max(waited, gone, table.waiting[seat])
                 chores.append(Chore(since + table.terms.patience * 1000, seat, "empty"))
     return min(chores, key=lambda chore: chore.due, default=None)
 
