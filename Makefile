@@ -10,7 +10,7 @@ CHROMIUM ?= $(or $(shell command -v chromium || command -v chromium-browser || c
 export CHROMIUM
 
 .PHONY: help play web test lint types layers web-check web-tests tests browser voyages golden docs pictures bench load \
-	chaos fuzz lighthouse lock clean
+	chaos fuzz lighthouse drawn lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -76,6 +76,9 @@ fuzz: $(VENV)/testable  ## bad frames by the thousand: nothing may change, nobod
 
 lighthouse: $(VENV)/testable web browser  ## how quick, accessible and well-behaved the page is, by Lighthouse
 	$(BIN)/python -m benchmarks.lighthouse
+
+drawn: $(VENV)/testable web browser  ## how long from a move's frame until it is drawn, in a real browser
+	$(BIN)/python -m benchmarks.drawn
 
 lock: $(VENV)/testable  ## choose the versions of all dependencies anew
 	$(PIP) install uv

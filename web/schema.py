@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from docs.generator.words import field_docstrings, structs_in
 from quarterdeck.core import registry
-from quarterdeck.core.game import AnyGame
+from quarterdeck.core.game import AnyGame, OpenAfterwards
 from quarterdeck.core.record import Record
 from quarterdeck.server.messages import AnyCommand, AnyStatement, Command, Presence, Signal
 from quarterdeck.server.openapi import OPERATIONS
@@ -73,7 +73,8 @@ def _words_of(game: AnyGame, messages: dict[str, Schema]) -> dict[str, Schema]:
     """A game's options, moves, events, view and secrets, and the messages that carry them."""
     title = type(game).__name__
     view = get_type_hints(type(game).view)["return"]
-    hidden = get_type_hints(type(game).hidden_until_over)["return"]  # type: ignore[attr-defined]
+    assert isinstance(game, OpenAfterwards), "the client shows all of a finished game of ours"
+    hidden = get_type_hints(type(game).hidden_until_over)["return"]
     kinds = [game.options, game.moves_of, game.events_of, view, hidden]
     (_, moves, events, *_), named = _schemas(kinds, {"Phase": get_type_hints(view)["phase"]}, title)
     named[f"{title}Move"] = {"title": f"{title}Move", **moves}

@@ -50,14 +50,10 @@ def draw_browser() -> None:
             ("desktop", "dark", {"viewport": DESK}),
             ("phone", "light", {"viewport": PHONE, "device_scale_factor": 2, "has_touch": True}),
         ):
-            sailor = Rememberer(browser, server.url, color_scheme=theme, **context)
-            _photograph(sailor, "memoarrr", f"memoarrr-{device}.webp", _six_face_up, abilities=True)
-            sailor = Rememberer(browser, server.url, color_scheme=theme, **context)
-            _photograph(sailor, "piratatak", f"piratatak-{device}.webp", _half_a_ship)
-        sailor = Rememberer(browser, server.url, viewport=DESK, color_scheme="dark")
-        sailor.go()
-        sailor.page.wait_for_load_state("networkidle")
-        save_photograph(sailor.page.screenshot(), FOLDER / "first-page.webp")
+            with Rememberer(browser, server.url, color_scheme=theme, **context) as sailor:
+                _photograph(sailor, "memoarrr", f"memoarrr-{device}.webp", _well_under_way, abilities=True)
+            with Sailor(browser, server.url, color_scheme=theme, **context) as sailor:
+                _photograph(sailor, "piratatak", f"piratatak-{device}.webp", _half_a_ship)
 
 
 def _photograph(sailor: Sailor, game: str, file: str, worth_it: Callable[[Sailor], bool], **options: Any) -> None:
@@ -78,7 +74,7 @@ def _photograph(sailor: Sailor, game: str, file: str, worth_it: Callable[[Sailor
     raise RuntimeError(f"{game} was never worth a picture.")
 
 
-def _six_face_up(sailor: Sailor) -> bool:
+def _well_under_way(sailor: Sailor) -> bool:
     mine = sailor.page.locator(".cell.tappable").count() > 0
     return mine and sailor.page.locator(".cell .up").count() >= 7 and sailor.page.locator(".chest").count() >= 2
 

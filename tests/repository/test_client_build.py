@@ -116,7 +116,7 @@ def test_a_node_without_its_npm_is_none(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def hook(checkout: Path) -> ClientBuildHook:
-    return ClientBuildHook(str(checkout), {}, None, None, str(checkout), "wheel")  # type: ignore[arg-type]
+    return ClientBuildHook(str(checkout), {}, None, None, str(checkout), "wheel")  # type: ignore[arg-type]  # it asks for neither
 
 
 @pytest.mark.usefixtures("calls")

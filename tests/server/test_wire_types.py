@@ -106,14 +106,3 @@ def test_every_move_and_every_event_can_be_told_apart_by_its_tag() -> None:
         tags = [member["properties"][tag]["enum"] for member in members]
         assert all(len(words) == 1 for words in tags)
         assert len({words[0] for words in tags}) == len(members) > 1
-
-
-def test_the_types_in_the_client_have_every_name() -> None:
-    """Whether they are up to date to the letter, `web/wire_types.py --check` tells, which needs Node."""
-    written = (Path(__file__).parents[2] / "web/src/wire/generated.ts").read_text(encoding="utf-8")
-    for name, definition in document()["$defs"].items():
-        _, found, below = written.partition(f"export interface {name} {{\n")
-        assert found or f"export type {name} =" in written, name
-        body = below.partition("\n}\n")[0]
-        for field in definition.get("properties", {}):
-            assert f"\n  {field}: " in f"\n{body}" or f"\n  {field}?: " in f"\n{body}", f"{name}.{field}"

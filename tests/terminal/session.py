@@ -28,7 +28,7 @@ QUESTIONS = {
     "reveal": r"Which card do you reveal\? \(A1 to E5\)",
     "peek": r"Your penguin looks at one card\. Which\?",
     "swap": r"Your octopus must swap with a neighbour\. Which\?",
-    "block": r"Your walrus closes a card to the next player\. Which\?",
+    "block": r"Your walrus blocks a card for the next player\. Which\?",
     "begin": r"Draw a card \(d\)(?:, or buy: [^:]+)?",
     "go on": r"Draw again \(d\) or stop \(s\)\?",
     "pirate": r"Fire a cannon \(f\), or pay with: [^:]+",

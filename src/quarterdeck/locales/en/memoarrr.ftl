@@ -110,4 +110,4 @@ memoarrr-ask-ready = Remember your three cards, then press Enter
 memoarrr-ask-reveal = Which card do you reveal? (A1 to E5)
 memoarrr-ask-peek = Your penguin looks at one card. Which?
 memoarrr-ask-swap = Your octopus must swap with a neighbour. Which?
-memoarrr-ask-block = Your walrus closes a card to the next player. Which?
+memoarrr-ask-block = Your walrus blocks a card for the next player. Which?
