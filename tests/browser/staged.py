@@ -55,7 +55,7 @@ class StagedTable:
             pace=pace,
             clock=None,
             patience=45,
-            stand_in="random",
+            stand_in="parrot",
             listed=False,
         )
         self.page = page

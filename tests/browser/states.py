@@ -162,7 +162,7 @@ def _replay(page: Page, url: str) -> None:
 MENU = "nav .icon-button:last-of-type"
 WATCHING = f"/w/{WATCH}"
 OPEN = (Chair(person="pAnn", name="Ann"), Chair())
-ALONE = (Chair(person="pAnn", name="Ann"), Chair(bot="random", name="Bo"))
+ALONE = (Chair(person="pAnn", name="Ann"), Chair(bot="parrot", name="Bo"))
 
 PAGES = [
     State("home", _home()),
