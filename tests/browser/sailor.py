@@ -190,12 +190,17 @@ class Sailor:
         else:
             self.page.mouse.click(x, y)
 
-    def prompted(self) -> str:
-        return self.page.locator("[data-prompt]").inner_text()
-
     def announces(self, text: str) -> None:
         """Waits until the prompt says so."""
         expect(self.page.locator("[data-prompt]")).to_contain_text(text, timeout=PATIENCE_MS)
+
+
+def wait_until(page: Page, there: Callable[[], bool], what: Callable[[], str] | str = "it did not happen") -> None:
+    """Until something is so that is not in the page, which goes on meanwhile; `what` is wrong where it never is."""
+    end = time.monotonic() + PATIENCE_MS / 1000
+    while not there():
+        assert time.monotonic() < end, what if isinstance(what, str) else what()
+        page.wait_for_timeout(10)
 
 
 def _named(kind: str, seat: int) -> dict[str, str]:

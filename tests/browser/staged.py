@@ -17,17 +17,17 @@ import msgspec
 from playwright.sync_api import Page, Route, WebSocketRoute
 
 from quarterdeck.core import record as records
-from quarterdeck.core import registry
-from quarterdeck.core.options import choose
 from quarterdeck.core.wire import encode
-from quarterdeck.server.happenings import Began, Chair, Moved, Opened, Terms
+from quarterdeck.server.happenings import Began, Chair, Moved, Opened
 from quarterdeck.server.messages import Done, Welcome, said
-from quarterdeck.server.pace import PaceName
 from quarterdeck.server.sight import Eyes, update
 from quarterdeck.server.table import Table
+from tests.server.leaks.world import agreed
 
 JOIN, WATCH = "tStagedByTheTest", "wStagedByTheTest"
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
+MOST_OF_A_ROUND = 100
+"""Moves: four seats reveal 24 cards at most, and some of them ask for one more."""
 LONG = 600_000
 """Milliseconds that everybody may look, where the test wants a moment to last."""
 
@@ -42,22 +42,10 @@ class StagedTable:
         seats: int = 2,
         *,
         mine: tuple[int, ...] = (0,),
-        pace: PaceName = "instant",
         phrase: str = "a calm sea",
         chairs: tuple[Chair, ...] | None = None,
         **options: Any,
     ) -> None:
-        rules = registry.find(game)
-        terms = Terms(
-            game=game,
-            rules=rules.version,
-            options=msgspec.to_builtins(choose(rules, options, seats)),
-            pace=pace,
-            clock=None,
-            patience=45,
-            stand_in="parrot",
-            listed=False,
-        )
         self.page = page
         self.mine = mine
         self.table = Table(JOIN)
@@ -67,6 +55,7 @@ class StagedTable:
         self._phrase = phrase
         everybody = tuple(Chair(person=f"p{name}", name=name) for name in NAMES[:seats])
         secret = hashlib.sha256(phrase.encode()).hexdigest()
+        terms = agreed(game, seats, options, "instant", None)
         self.apply(Opened(terms=terms, chairs=chairs or everybody, watch=WATCH, secret=secret))
         page.route_web_socket(lambda address: "/socket" in address, self._welcome)
         page.route(lambda address: address.endswith(f"/{JOIN}/record"), self._give_record)
@@ -135,6 +124,15 @@ class StagedTable:
         assert there(self.match), "the game never came to that"
         self._socket = socket
         self.tell()
+
+    def end_round(self) -> None:
+        """Play on until the round is over, move by move in sight of the page."""
+        number = self.match.view(None).round
+        for _ in range(MOST_OF_A_ROUND):
+            if self.match.over or self.match.view(None).round > number:
+                return
+            self.step()
+        raise AssertionError(f"round {number} does not end")
 
     def linger(self) -> None:
         """From now on what is shown stays in sight until the next thing happens."""

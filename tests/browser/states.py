@@ -21,8 +21,8 @@ ABILITIES: dict[str, Any] = {"abilities": True, "edition": "2023", "first": 0}
 class State:
     name: str
     bring: Bring
-    strange: bool = False
-    """Whether the server refuses something on the way, which a browser notes in its console."""
+    refused: str | None = None
+    """What the server has no answer to on the way: a browser notes that in its console."""
 
     def __str__(self) -> str:
         return self.name
@@ -112,9 +112,7 @@ def _lingering(staged: StagedTable) -> None:
     """The very move that ends a round, while everybody looks."""
     _phase("reveal", None)(staged)
     staged.linger()
-    number = staged.match.view(None).round
-    while staged.match.view(None).round == number:
-        staged.step()
+    staged.end_round()
 
 
 def _over(staged: StagedTable) -> None:
@@ -159,6 +157,7 @@ def _replay(page: Page, url: str) -> None:
     page.wait_for_selector("[data-moment]")
 
 
+NOT_FOUND = "(status of|response code:) 404"
 MENU = "nav .icon-button:last-of-type"
 WATCHING = f"/w/{WATCH}"
 OPEN = (Chair(person="pAnn", name="Ann"), Chair())
@@ -172,11 +171,11 @@ PAGES = [
     State("settings", _home("header .icon-button", wait="dialog[open] select")),
     State("help", _home(".rules", wait="dialog[open] article")),
     State("move", _page("/move#secret", "[data-claim]")),
-    State("missing", _page("/t/a/b", "main.panel h1"), strange=True),
-    State("replay chooser", _page("/replay", "main input, main button"), strange=True),
+    State("missing", _page("/t/a/b", "main.panel h1"), refused=NOT_FOUND),
+    State("replay chooser", _page("/replay", "main input, main button"), refused=NOT_FOUND),
     State("replay", _replay),
     State("offline", _page("/offline.html", "main, h1")),
-    State("no such table", _page(f"/t/{JOIN}", "main h2"), strange=True),
+    State("no such table", _page(f"/t/{JOIN}", "main h2"), refused=NOT_FOUND),
     State("waiting room, host", _table("memoarrr", _nothing, ".waiting [data-link]", 2, chairs=OPEN)),
     State("waiting room, guest", _table("memoarrr", _nothing, ".waiting form", 2, chairs=OPEN, mine=())),
     State("waiting room, watcher", _table("memoarrr", _nothing, ".waiting", 2, chairs=OPEN, mine=(), path=WATCHING)),

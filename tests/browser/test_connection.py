@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,17 +11,11 @@ from playwright.sync_api import expect
 
 from quarterdeck.server.happenings import Moved
 from tests.browser.line import Line
-from tests.browser.sailor import PATIENCE_MS, Sailor, gather, play_on, play_to_the_end
+from tests.browser.sailor import PATIENCE_MS, Sailor, gather, play_on, play_to_the_end, wait_until
 from tests.server.live import GENEROUS, Live
 
 LOST = "The connection is lost"
 DRAW = "[data-action=draw]"
-
-
-@pytest.fixture
-def line(server: Live) -> Iterator[Line]:
-    with Line(server.port) as line:
-        yield line
 
 
 def moves_sent(one: Sailor) -> list[dict[str, Any]]:
@@ -36,15 +30,6 @@ def moved(server: Live, table: str) -> list[Moved]:
 def unanswered(one: Sailor, table: str) -> bool:
     """Whether the page still waits for an answer."""
     return bool(one.page.evaluate(f"sessionStorage.getItem('unanswered/{table}') !== null"))
-
-
-def wait_for(one: Sailor, happened: Callable[[], bool]) -> None:
-    """Until something is so at the server; the page goes on meanwhile."""
-    for _ in range(PATIENCE_MS // 10):
-        if happened():
-            return
-        one.page.wait_for_timeout(10)
-    raise AssertionError("it did not happen")
 
 
 def check_no_move_twice(one: Sailor, server: Live, table: str) -> None:
@@ -84,12 +69,12 @@ def test_a_reload_in_the_middle_of_a_move_neither_loses_nor_doubles_it(
     line.cut()
     line.mend()
     ann.page.reload()
-    wait_for(ann, lambda: len(moves_sent(ann)) > 1)
-    wait_for(ann, lambda: any(one.seat == 0 for one in moved(server, table)))
+    wait_until(ann.page, lambda: len(moves_sent(ann)) > 1)
+    wait_until(ann.page, lambda: any(one.seat == 0 for one in moved(server, table)))
     first, again, *_ = moves_sent(ann)
     assert again == first, "the very same command is sent again, with its id"
     play_on(ann, until=lambda: len(moved(server, table)) > 12)
-    wait_for(ann, lambda: not unanswered(ann, table))
+    wait_until(ann.page, lambda: not unanswered(ann, table))
     check_no_move_twice(ann, server, table)
 
 
@@ -102,9 +87,9 @@ def draw_and_lose(ann: Sailor, server: Live, line: Line, table: str, lost: str) 
         line.lose_answers()
     ann.page.locator(DRAW).click()
     ann.announces("Sending")
-    wait_for(ann, lambda: len(moves_sent(ann)) == 1)
+    wait_until(ann.page, lambda: len(moves_sent(ann)) == 1)
     if lost == "answer":
-        wait_for(ann, lambda: len(moved(server, table)) > before)
+        wait_until(ann.page, lambda: len(moved(server, table)) > before)
     else:
         assert len(moved(server, table)) == before
 
@@ -124,12 +109,12 @@ def test_a_line_cut_in_the_middle_of_a_move_neither_loses_nor_doubles_it(
     line.mend()
     ann.context.set_offline(False)
     expect(ann.page.locator("[data-prompt]")).not_to_contain_text(LOST)
-    wait_for(ann, lambda: len(moves_sent(ann)) == 2)
+    wait_until(ann.page, lambda: len(moves_sent(ann)) == 2)
     first, again = moves_sent(ann)
     assert again == first, "the very same command is sent again, with its id"
-    wait_for(ann, lambda: [one.command for one in moved(server, table)] == [first["id"]])
+    wait_until(ann.page, lambda: [one.command for one in moved(server, table)] == [first["id"]])
     play_on(ann, ben, until=lambda: len(moved(server, table)) > 12)
-    wait_for(ann, lambda: not unanswered(ann, table))
+    wait_until(ann.page, lambda: not unanswered(ann, table))
     check_no_move_twice(ann, server, table)
 
 
@@ -158,9 +143,7 @@ def power_cut(crew: list[Sailor], server: Live) -> None:
         for one in crew:
             one.step()
     sent = sum(len(moves_sent(one)) for one in crew)
-    while sum(len(moves_sent(one)) for one in crew) == sent:
-        for one in crew:
-            one.step()
+    play_on(*crew, until=lambda: sum(len(moves_sent(one)) for one in crew) > sent, seconds=30)
     server.kill()
     for one in crew:
         one.announces(LOST)

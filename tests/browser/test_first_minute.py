@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from quarterdeck.server.happenings import Moved, Opened, PlayedAgain
 from tests.browser import qr_code
-from tests.browser.sailor import Sailor, gather, play_to_the_end
+from tests.browser.sailor import Sailor, gather, play_to_the_end, wait_until
 from tests.server.live import Live
 
 FIRST_MOVES = {"memoarrr": "[data-side]", "piratatak": "[data-action=draw]"}
@@ -33,10 +33,14 @@ def test_two_clicks_lead_from_the_first_page_to_the_first_move(
     choose(tile(ann.page, game), "first", "0")
     tile(ann.page, game).locator("[data-way=now]").click()
     ann.page.locator(FIRST_MOVES[game]).first.click()
+    wait_until(ann.page, lambda: bool(moves_of(0, server, ann.table)), "the move never reached the store")
     expect(ann.page.locator("[data-prompt]")).not_to_contain_text("Sending")
-    moved = [one for one in server.happenings(ann.table) if isinstance(one, Moved) and one.seat == 0]
-    assert len(moved) == 1
-    assert moved[0].command is not None
+    [moved] = moves_of(0, server, ann.table)
+    assert moved.command is not None
+
+
+def moves_of(seat: int, server: Live, table: str) -> list[Moved]:
+    return [one for one in server.happenings(table) if isinstance(one, Moved) and one.seat == seat]
 
 
 def test_a_friend_joins_by_the_link_and_the_qr_code_holds_that_link(
@@ -181,10 +185,12 @@ def test_the_same_crew_plays_again_with_one_click_each(sailor: Callable[..., Sai
     play_to_the_end(ann, ben)
     ann.page.locator("[data-again]").click()
     ben.page.locator("[data-again]").click()
-    [again] = [one for one in server.happenings(table) if isinstance(one, PlayedAgain)]
     for one in (ann, ben):
-        one.page.wait_for_url(f"**/t/{again.table}")
+        one.page.wait_for_url(lambda url: table not in url)
         one.at_table()
+    [again] = [one for one in server.happenings(table) if isinstance(one, PlayedAgain)]
+    assert ann.table == ben.table == again.table
+    for one in (ann, ben):
         expect(one.page.locator("[data-ending]")).to_have_count(0)
     before, after = ann.card(table)["seats"], ann.card(again.table)["seats"]
     assert sorted(seat["name"] for seat in after) == sorted(seat["name"] for seat in before)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.line import Line
@@ -22,12 +21,6 @@ TAKEN_OVER = """() => navigator.serviceWorker.ready.then(
   () => navigator.serviceWorker.controller ?? new Promise((done) => {
     navigator.serviceWorker.addEventListener("controllerchange", () => done(null), { once: true });
   })).then(() => true)"""
-
-
-@pytest.fixture
-def line(server: Live) -> Iterator[Line]:
-    with Line(server.port) as line:
-        yield line
 
 
 def install(sailor: Sailor) -> None:

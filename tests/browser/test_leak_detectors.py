@@ -11,8 +11,7 @@ from tests.browser.names import LANGUAGES, named, tells_pile
 from tests.browser.sailor import Sailor
 from tests.browser.search import CLIENT, Search
 from tests.browser.staged import StagedTable
-from tests.browser.truth import Truth
-from tests.browser.watched import Voyage, check_frame, check_secrets
+from tests.browser.watched import Voyage, check_answer, check_frame, check_secrets
 from tests.properties.redeal import Leak
 from tests.server.live import Live
 
@@ -56,6 +55,10 @@ IN_THE_HEAP = [
     "keep(new Promise(() => undefined).then(() => card))",
     "{ const long = 'a sentence that nobody flattens: ' + card; keep(() => long) }",
 ]
+SLOW_CLOCK = """
+const promptly = window.setTimeout;
+window.setTimeout = (what, pause = 0, ...how) => promptly(what, pause && pause + 3_000, ...how);
+"""
 HIDE = """async ([animal, landscape, addresses]) => {{
   const card = [animal, landscape].join("-");
   const keep = (thing) => (window.kept ??= []).push(() => thing);
@@ -120,7 +123,7 @@ def test_order_of_a_pile_is_found_whatever_is_between_its_cards() -> None:
 def test_frame_that_tells_too_much_is_found(sailor: Callable[..., Sailor], server: Live) -> None:
     voyage = Voyage(sailor, server)
     voyage.sit_down()
-    truth: Truth = voyage.truth
+    truth = voyage.truth
     frame = next(frame for frame in voyage.ann.search.frames if frame["type"] == "update" and frame["view"])
     check_frame(frame, truth)
     with pytest.raises(Leak):
@@ -129,3 +132,26 @@ def test_frame_that_tells_too_much_is_found(sailor: Callable[..., Sailor], serve
         check_frame(frame | {"x": truth.table.opened.secret}, truth)
     with pytest.raises(Leak):
         check_secrets("a page", truth.table.nonces[1], truth, (0,))
+
+
+def test_answer_that_tells_too_much_is_found(sailor: Callable[..., Sailor], server: Live) -> None:
+    voyage = Voyage(sailor, server)
+    voyage.sit_down()
+    voyage.ben.check_answers()
+    assert voyage.ben.search.answers, "who sits down by a link says a name, and is answered"
+    address, text = voyage.ben.search.answers[0]
+    assert "Ben" in text
+    for hidden in (voyage.truth.card(7), voyage.truth.table.opened.secret):
+        with pytest.raises(Leak):
+            check_answer(address, text + hidden, voyage.truth)
+
+
+def test_card_that_stays_too_long_is_found(sailor: Callable[..., Sailor], server: Live) -> None:
+    voyage = Voyage(sailor, server)
+    voyage.watcher.sailor.page.add_init_script(SLOW_CLOCK)
+    voyage.begin()
+    voyage.fail()
+    voyage.ann.sailor.page.locator(".cell .up").first.wait_for(state="detached")
+    with pytest.raises(Leak):
+        voyage.watcher.check()
+    voyage.ann.check()

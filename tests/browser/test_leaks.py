@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.browser.line import Line
-from tests.browser.sailor import Sailor
+from tests.browser.sailor import Sailor, play_on
 from tests.browser.search import CLIENT
 from tests.browser.truth import ALL, Truth
 from tests.browser.watched import FAST, Voyage, Watched
 from tests.server.live import Live
 
 Make = Callable[..., Sailor]
+ROUNDS = 7
+LEG = 8
+"""Moves between two searches for the order of a pile."""
 
 
 def test_first_look_is_its_owners_alone_and_leaves_nothing_behind(sailor: Make, server: Live) -> None:
     voyage = Voyage(sailor, server)
     voyage.ann.sailor.go(f"/t/{voyage.table}")
     voyage.ann.sailor.page.wait_for_selector("[data-link]")
-    voyage.ann.check(voyage.table)  # the waiting room: nothing is dealt
+    voyage.ann.check()  # the waiting room: nothing is dealt
     voyage.sit_down()
     voyage.check()  # nobody has picked a side
     voyage.look(voyage.ann, "north")
@@ -29,7 +34,7 @@ def test_first_look_is_its_owners_alone_and_leaves_nothing_behind(sailor: Make, 
     voyage.ben.sailor.page.wait_for_selector(".cell.secret", state="detached")  # its time is over
     voyage.ben.sailor.page.wait_for_selector('.board[data-phase="reveal"]')
     assert len(voyage.truth.match.view(None).closed) == 6
-    voyage.check()  # the first reveal, with its ban
+    voyage.check(heap=True)  # the first reveal, with its ban
 
 
 def test_peeked_card_is_seen_by_one_for_a_while_and_is_gone_then(sailor: Make, server: Live) -> None:
@@ -48,10 +53,11 @@ def test_peeked_card_is_seen_by_one_for_a_while_and_is_gone_then(sailor: Make, s
     peeker.sailor.page.wait_for_selector(".cell.secret", state="detached")
     assert voyage.truth.card(cell) not in voyage.truth.may_be_named(peeker.seats)
     voyage.check()
+    peeker.check(heap=True)
 
 
 def test_swapped_and_blocked_cards_are_named_nowhere(sailor: Make, server: Live) -> None:
-    voyage = Voyage(sailor, server)
+    voyage = Voyage(sailor, server, pace="instant")
     voyage.begin()
     voyage.fail()
     voyage.open_round("octopus")
@@ -62,10 +68,11 @@ def test_swapped_and_blocked_cards_are_named_nowhere(sailor: Make, server: Live)
     voyage.fail()
     voyage.open_round("walrus")
     assert voyage.truth.match.view(None).phase == "block"
-    voyage.check(heap=False)
+    voyage.check()
     voyage.tap(voyage.truth.lawful())
     assert voyage.truth.match.view(None).closed
     voyage.check()
+    voyage.to_move.check(heap=True)
 
 
 def test_round_lingers_until_everybody_has_seen_it_and_then_is_forgotten(sailor: Make, server: Live) -> None:
@@ -75,89 +82,103 @@ def test_round_lingers_until_everybody_has_seen_it_and_then_is_forgotten(sailor:
     shown = voyage.truth.lingering
     assert len(shown) > 1
     for one in voyage.everybody:
-        one.wait(voyage.truth)
+        one.wait()
         assert shown == one.search.shown(), "the end of a round is to be seen, and nothing else"
     for one in voyage.everybody:
         one.sailor.page.locator(".cell .up").first.wait_for(state="detached")
         assert voyage.truth.may_be_named(one.seats) == set()
+    voyage.check(heap=True)
+
+
+def test_reload_or_lost_connection_brings_back_what_lies_open_and_nothing_else(
+    sailor: Make, server: Live, line: Line
+) -> None:
+    voyage = Voyage(sailor, server, url=line.url, pace="instant")
+    voyage.begin()
+    voyage.fail()
+    voyage.open_round()
+    for one in voyage.everybody:
+        one.sailor.page.reload()
+        one.sailor.at_table()
     voyage.check()
-
-
-def test_reload_or_lost_connection_brings_back_what_lies_open_and_nothing_else(sailor: Make, server: Live) -> None:
-    with Line(server.port) as line:
-        voyage = Voyage(sailor, server, url=line.url)
-        voyage.begin()
-        voyage.fail()
-        voyage.open_round()
-        for one in voyage.everybody:
-            one.sailor.page.reload()
-            one.sailor.at_table()
-        voyage.check()
-        line.cut()
-        for one in voyage.everybody:
-            one.sailor.announces("lost")
-        line.mend()
-        for one in voyage.everybody:
-            one.sailor.page.evaluate("dispatchEvent(new Event('online'))")
-            one.sailor.page.locator("[data-prompt].trouble").wait_for(state="detached")
-            one.sailor.troubles.clear()  # a browser complains of a network that is gone
-        voyage.check()
+    for one in voyage.everybody:
+        one.sailor.forgive_lost_connections()
+    line.cut()
+    for one in voyage.everybody:
+        one.sailor.announces("lost")
+    line.mend()
+    for one in voyage.everybody:
+        one.sailor.page.evaluate("dispatchEvent(new Event('online'))")
+        one.sailor.page.locator("[data-prompt].trouble").wait_for(state="detached")
+    voyage.check()
+    voyage.to_move.check(heap=True)
 
 
 def test_on_a_shared_screen_nothing_private_is_drawn_behind_the_curtain(sailor: Make, server: Live) -> None:
     screen = Watched(sailor(**FAST), server)
     page = screen.sailor.page
     table = screen.sailor.open_table("memoarrr", "me", "me", pace="brisk", clock=None, options={"first": 0})
-    screen.seats = (0, 1)
+    screen.follow(table, 0, 1)
     screen.sailor.go(f"/t/{table}")
     for seat, side in enumerate(("north", "south")):
         page.wait_for_selector("[data-lift]")
-        screen.check(table, in_sight=())
+        screen.check(in_sight=())
         page.locator("[data-lift]").click()
         page.locator(f"[data-side={side}]").click()
         page.wait_for_selector(".cell.secret")
-        screen.check(table, heap=False, in_sight=(seat,))
+        screen.check(in_sight=(seat,))
         page.locator("[data-move=ready]").click()
         page.wait_for_selector(".cell.secret", state="detached")
-    screen.check(table, in_sight=())
+    screen.check(heap=True, in_sight=())
 
 
-def test_whole_game_leaves_no_trace_of_any_round_and_its_end_shows_all(sailor: Make, server: Live) -> None:
+@pytest.mark.parametrize("hasty", [True, pytest.param(False, marks=pytest.mark.long)], ids=["hasty", "at leisure"])
+def test_whole_game_leaves_no_trace_of_any_round_and_its_end_shows_all(sailor: Make, server: Live, hasty: bool) -> None:
+    """In haste every round fails at its second card, and then one of the pages is searched."""
     voyage = Voyage(sailor, server, pace="instant")
     voyage.begin()
-    round_checked = 0
+    rounds = 0
     while (truth := voyage.truth).running:
-        view = truth.match.view(None)
-        if view.round > round_checked:
-            round_checked = view.round
-            voyage.check(heap=view.round % 3 == 0)
-        voyage.tap(truth.lawful())
-        voyage.to_move.check(voyage.table, heap=False) if voyage.truth.running else None
+        if (number := truth.match.view(None).round) > rounds:
+            rounds = number
+            voyage.everybody[number % 3].check(heap=number == ROUNDS)
+        if hasty:
+            voyage.fail()
+        else:
+            voyage.tap(truth.lawful())
+            voyage.to_move.check() if voyage.truth.running else None
+    assert rounds == ROUNDS
     for one in voyage.everybody:
         one.sailor.page.wait_for_selector("[data-ending]")
-        one.check_frames(voyage.table)
+        one.check_frames()
     assert str(voyage.truth.match._state.removed) in voyage.watcher.search.cards()["the document"]
 
 
-def test_order_of_the_pile_is_in_no_page(sailor: Make, server: Live) -> None:
-    ann, ben, watcher = (Watched(sailor(**FAST), server) for _ in range(3))
+@pytest.mark.parametrize("legs", [3, pytest.param(1_000, marks=pytest.mark.long)], ids=["a few turns", "to the end"])
+def test_order_of_the_pile_is_in_no_page(sailor: Make, server: Live, legs: int) -> None:
+    ann, ben, watcher = everybody = tuple(Watched(sailor(**FAST), server) for _ in range(3))
     table = ann.sailor.open_table("piratatak", "me", "open", clock=None)
-    watch = ann.sailor.ask("GET", f"/api/tables/{table}")["table"]["watch"]
-    watcher.sailor.go(f"/w/{watch}")
-    ann.seats, ben.seats = (0,), (1,)
+    truth = Truth(server, table)
+    for one, seats in ((ann, (0,)), (ben, (1,)), (watcher, ())):
+        one.follow(table, *seats)
+    watcher.sailor.go(f"/w/{ann.sailor.card(table)['watch']}")
     ann.sailor.go(f"/t/{table}")
     ben.sailor.sit(table, "Ben")
-    moves = 0
-    for one in (ann, ben, watcher):
+    for one in everybody:
         one.sailor.at_table()
-        one.check(table)
-    while Truth(server, table).running:
-        moves += sum(one.sailor.step() is not None for one in (ann, ben))
-        if moves % 8 == 0:
-            for one in (ann, ben, watcher):
-                one.check(table, heap=moves % 40 == 0)
-    for one in (ann, ben, watcher):
-        one.check_frames(table)
+        one.check()
+    for leg in range(legs):
+        sail_on(ann.sailor, ben.sailor, truth)
+        for one in everybody:
+            one.check(heap=leg % 5 == 2)
+        if truth.over:
+            break
+
+
+def sail_on(ann: Sailor, ben: Sailor, truth: Truth) -> None:
+    """A few moves, or what is left of the game."""
+    there = truth.catch_up().seq + LEG
+    play_on(ann, ben, until=lambda: truth.catch_up().seq >= there or truth.over, seconds=60)
 
 
 def test_scripts_name_no_card_in_whole() -> None:

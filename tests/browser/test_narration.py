@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from quarterdeck.games.memoarrr import events as memoarrr
+from quarterdeck.games.piratatak import events as piratatak
 from quarterdeck.terminal.catalogue import Catalogue
 from quarterdeck.terminal.plain import SURFACES
 from quarterdeck.terminal.surface import Company, Surface
@@ -25,6 +26,7 @@ const heard = new MutationObserver((changes) => {
 addEventListener("DOMContentLoaded", () => heard.observe(document, { childList: true, subtree: true }));
 """
 SEATS = 3
+EVENTS = {"memoarrr": memoarrr.Event, "piratatak": piratatak.Event}
 MEMOARRR = ("memoarrr", {"abilities": True, "edition": "2023"})
 ORDERED = ("memoarrr", {"abilities": True, "treasures": "ordered"})
 PIRATATAK = ("piratatak", dict[str, Any]())
@@ -33,6 +35,8 @@ TOLD = [
     *((*game, None, "en") for game in (ORDERED, PIRATATAK)),
 ]
 """Which game, seen by which seat or by a spectator, in which language."""
+PHRASES = {"memoarrr": "a short voyage 24", "piratatak": "a short voyage 16"}
+"""Deals of short games in which everything happens that can."""
 
 
 def terminal_says(event: Any, surface: Surface, other: Surface) -> str:
@@ -49,7 +53,7 @@ def test_log_of_a_whole_game_is_told_in_the_terminals_words(
     page = sailor(locale=language, reduced_motion="reduce").page
     page.add_init_script(LISTEN)
     mine = () if you is None else (you,)
-    staged = StagedTable(page, game, SEATS, mine=mine, phrase=f"{game} {language}", **options)
+    staged = StagedTable(page, game, SEATS, mine=mine, phrase=PHRASES[game], **options)
     names = NAMES[:SEATS]
     nobody = len(names)
     surface, other = (
@@ -58,10 +62,13 @@ def test_log_of_a_whole_game_is_told_in_the_terminals_words(
     staged.go(server.url)
     staged.linger()
     staged.deal()
-    expected = [terminal_says(event, surface, other) for event in staged.match.news(you)]
+    events = list(staged.match.news(you))
+    expected = [terminal_says(event, surface, other) for event in events]
     while not staged.match.over:
         staged.step()
+        events += staged.match.news(you)
         expected += [terminal_says(event, surface, other) for event in staged.match.news(you)]
         # One frame a task, as from a network: what two tell at once could be gone before it is drawn.
         page.wait_for_function("count => window.told.length >= count", arg=len(expected))
     assert page.evaluate("window.told") == expected
+    assert {type(event) for event in events} == set(get_args(EVENTS[game]))

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
 
-from tests.browser.sailor import PHONE, Sailor, gather, play_to_the_end
+from tests.browser.sailor import PHONE, Sailor
+from tests.browser.staged import StagedTable
+from tests.server.live import Live
 
 THUMB = 44
 HAND: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 1}
@@ -38,27 +39,42 @@ MEASURE = """(thumb) => {
 """What does not fit, and what is too small for a thumb."""
 
 
-@pytest.mark.parametrize(
-    ("game", "options"),
-    [("memoarrr", {"abilities": True, "edition": "2023"}), ("piratatak", {"odds": True})],
-)
+DRAWN = """([phase, mine]) =>
+  document.querySelector("[data-phase]").dataset.phase === phase
+  && document.querySelector("[data-seat='0']").classList.contains("turn") === mine"""
+GAMES: list[tuple[str, str, set[str], dict[str, Any]]] = [
+    (
+        "memoarrr",
+        "a short voyage 6",
+        {"look", "reveal", "peek", "swap", "block"},
+        {"abilities": True, "edition": "2023"},
+    ),
+    ("piratatak", "a short voyage 202", {"begin", "go on", "pirate", "pay"}, {"odds": True}),
+]
+"""Short games of four in which the one with the phone comes into every phase."""
+
+
+@pytest.mark.parametrize(("game", "phrase", "phases", "options"), GAMES)
 def test_the_whole_table_fits_a_phone_in_every_phase(
-    sailor: Callable[..., Sailor], game: str, options: dict[str, Any]
+    sailor: Callable[..., Sailor], server: Live, game: str, phrase: str, phases: set[str], options: dict[str, Any]
 ) -> None:
-    """Two of the four hold a phone: the others' names and cards are on it all the same."""
-    crew = [sailor(**HAND), sailor(**HAND)]
-    gather(crew, game, bots=2, options=options)
+    ann = sailor(**HAND)
+    staged = StagedTable(ann.page, game, 4, phrase=phrase, **options)
+    staged.go(server.url)
+    staged.deal()
+    ann.at_table()
     wrong: set[str] = set()
-
-    def measure(one: Sailor, _: object) -> None:
-        told = one.page.evaluate(MEASURE, THUMB)
-        wrong.update(what for what in told if not what.startswith("over:"))
-
-    for one in crew:
-        measure(one, None)
-    play_to_the_end(*crew, after=measure)
-    expect(crew[0].page.locator("[data-fair]")).to_contain_text("Fair deal")
-    wrong.update(in_reach(crew[0]))
+    seen: dict[bool, set[str]] = {True: set(), False: set()}
+    while not staged.match.over:
+        phase = staged.match.view(0).phase
+        seen[0 in staged.match.turn].add(phase)
+        ann.page.wait_for_function(DRAWN, arg=[phase, 0 in staged.match.turn])
+        wrong.update(ann.page.evaluate(MEASURE, THUMB))
+        staged.step()
+    assert seen[True] == phases, "it was this one's turn in each"
+    assert seen[False] == phases, "and somebody else's"
+    ann.page.locator("[data-fair]").wait_for()
+    wrong |= in_reach(ann)
     assert not wrong, "\n".join(sorted(wrong))
 
 

@@ -20,7 +20,7 @@ def check_only_watches(watcher: Sailor) -> None:
     assert watcher.page.locator("main").get_attribute("data-eyes") == "spectator"
 
 
-@pytest.mark.parametrize("game", ["memoarrr", "piratatak"])
+@pytest.mark.parametrize("game", ["memoarrr", pytest.param("piratatak", marks=pytest.mark.long)])
 def test_a_spectator_comes_by_the_link_and_sees_the_game_to_its_end(sailor: Callable[..., Sailor], game: str) -> None:
     ann, watcher = sailor(), sailor()
     table = ann.open_table(game, "me", "bot")

@@ -12,6 +12,7 @@ from quarterdeck.server.happenings import Moved
 from tests.browser.sailor import DESK, PHONE, TABLET, Sailor, gather, play_to_the_end
 from tests.server.live import Live
 
+LONG = pytest.mark.long
 CLAIMS = ("commitment", "promised", "nonce", "seed", "cards")
 """What a browser that was there from the beginning can prove by itself."""
 
@@ -23,13 +24,13 @@ DEVICES: tuple[dict[str, Any], ...] = (
 )
 """What the first, the second … of a crew plays on."""
 
-GAMES: list[tuple[str, int, int, dict[str, Any]]] = [
-    ("memoarrr", 3, 0, {"edition": "2023", "abilities": True, "treasures": "ordered"}),
+GAMES = [
+    pytest.param("memoarrr", 3, 0, {"edition": "2023", "abilities": True, "treasures": "ordered"}, marks=LONG),
     ("memoarrr", 4, 0, {"edition": "2018", "abilities": True}),
     ("memoarrr", 2, 2, {"edition": "2023", "treasures": "ordered", "first": 3}),
     ("piratatak", 2, 0, {"odds": True}),
-    ("piratatak", 3, 1, {}),
-    ("piratatak", 4, 0, {"first": 2}),
+    pytest.param("piratatak", 3, 1, {}, marks=LONG),
+    pytest.param("piratatak", 4, 0, {"first": 2}, marks=LONG),
 ]
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from typing import Any, Self
 
+from quarterdeck.server.happenings import Row, read
 from quarterdeck.server.table import Table
 from tests.properties.forgetting import held_up, island_of
 from tests.properties.strategies import kind
@@ -19,21 +20,30 @@ ALL = frozenset(
 PARTS = frozenset(f"{colour}-{number}" for colour in ("red", "blue", "green", "yellow") for number in range(1, 7))
 
 
+def clock() -> float:
+    """Milliseconds since 1970: the server runs on this machine, so that its clock is this one."""
+    return time.time() * 1000
+
+
 class Truth:
-    """A table at this moment, played again from the store."""
+    """A table that is played along with the store, every row of its log once; at first nothing has happened."""
 
     def __init__(self, server: Live, table: str) -> None:
-        self.rows = server.rows(table)
-        self.table = Table.played(table, self.rows)
-        self._known = {"memoarrr": self._of_memoarrr, "piratatak": self._of_piratatak}[self.table.terms.game]
+        self._server = server
+        self._log: list[Row] = []
+        self._words: dict[str, str] = {}
+        self.table = Table(table)
 
-    @classmethod
-    def after(cls, server: Live, table: str, seq: int) -> Truth:
-        """The table as it was when its log was this long."""
-        truth = cls(server, table)
-        truth.rows = truth.rows[:seq]
-        truth.table = Table.played(table, truth.rows)
-        return truth
+    def catch_up(self, seq: int | None = None) -> Self:
+        """Play on to the end of the log, or to where it was this long."""
+        if seq is None or seq > len(self._log):
+            self._log = self._server.rows(self.table.id)
+        new = self._log[self.seq : seq]
+        for row in new:
+            self.table.apply(row.seq, row.at, read(row.what))
+        self._words |= secret_words(new)
+        assert seq is None or self.seq == seq, f"a log goes on, and never back from {self.seq} to {seq}"
+        return self
 
     @property
     def match(self) -> Any:
@@ -47,6 +57,10 @@ class Truth:
     def running(self) -> bool:
         return self.match is not None and not self.match.over
 
+    @property
+    def over(self) -> bool:
+        return self.match is not None and bool(self.match.over)
+
     def card(self, cell: int) -> str:
         return str(self.match._state.locations[cell])
 
@@ -59,13 +73,21 @@ class Truth:
                 return int(move.cell)
         return None
 
+    def last_change(self, now: float) -> float:
+        """When something was turned down the last time, if anything was: the log went on, or a time was over."""
+        times = (self.table.at, self.table.opens, *self.table.looks.values())
+        return max(time for time in times if time <= now)
+
     def may_be_named(self, seats: tuple[int, ...], now: float | None = None) -> set[str]:
         """The cards that a page of these seats may hold now; without any it is a spectator's."""
         if self.match is None:
             return set()
         if self.match.over:
             return set(ALL | PARTS)
-        return self._known(seats, time.time() * 1000 if now is None else now)
+        if self.table.terms.game == "piratatak":
+            drawn = (event for entry in self.match.log for event in entry.events if kind(event) == "drew")
+            return {str(event.card) for event in drawn}
+        return self._of_memoarrr(seats, clock() if now is None else now)
 
     def _of_memoarrr(self, seats: tuple[int, ...], now: float) -> set[str]:
         island = island_of(self.match)
@@ -77,10 +99,6 @@ class Truth:
             if until is None or now < until:
                 names |= {self.card(cell) for cell in held_up(self.match, seat)}
         return names
-
-    def _of_piratatak(self, seats: tuple[int, ...], now: float) -> set[str]:
-        drawn = (event for entry in self.match.log for event in entry.events if kind(event) == "drew")
-        return {str(event.card) for event in drawn}
 
     @property
     def lingering(self) -> set[str]:
@@ -100,7 +118,7 @@ class Truth:
 
     def secrets(self, seats: tuple[int, ...]) -> dict[str, str]:
         """The words that no page may hold before the end: both halves of the deal, and who people are."""
-        words = secret_words(self.rows)
+        words = dict(self._words)
         for seat in seats:
             words.pop(f"the nonce of seat {seat}", None)
         if self.match is not None:

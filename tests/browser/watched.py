@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 from typing import Any
 
 from tests.browser.names import named, tells_pile
-from tests.browser.sailor import Sailor
+from tests.browser.sailor import Sailor, wait_until
 from tests.browser.search import Search
-from tests.browser.truth import ALL, Truth
+from tests.browser.truth import ALL, Truth, clock
 from tests.properties.redeal import Leak
 from tests.properties.strategies import kind
 from tests.server.leaks.knowledge import check_words
 from tests.server.live import Live
 
-GONE_MS = 2_000
-"""How long after its time a card may still be found: a timer may be late, and a search begins in the middle of it."""
-PATIENCE = 15.0
+LATE_MS = 500
+"""How long after its time a card may still be found: a timer may be late, and a frame is on its way."""
+WRITTEN_MS = 2_000
+"""How long the server may take from the hour that stands in its log to the frame that tells of it."""
+A_TURN = "new Promise((done) => setTimeout(done))"
+"""Whatever is due in the page happens first: a search keeps a page from its timers while it lasts."""
+BEHIND = ("what is reachable from window", "nodes out of the document")
+"""The places that nobody sees, where a screen may have what is for any of its seats."""
 FAST = {"reduced_motion": "reduce"}
 
 
@@ -30,45 +34,61 @@ class Watched:
         self.search = Search(sailor.page)
         self.seats: tuple[int, ...] = ()
         self._server = server
+        self._now: Truth
+        """The table as it is."""
+        self._told: Truth
+        """The table as it was when the latest frame that has been checked was sent."""
         self._frames_checked = 0
-        self.longest = 0.0
-        """The longest that anything was found after its time, in seconds."""
+        self._answers_checked = 0
 
-    def wait(self, truth: Truth) -> None:
+    def follow(self, table: str, *seats: int) -> None:
+        """This page is at a table, and plays these seats there."""
+        self.seats = seats
+        self._now, self._told = Truth(self._server, table), Truth(self._server, table)
+
+    def wait(self) -> Truth:
         """Until the page has been told what the store knows."""
-        until = time.monotonic() + PATIENCE
-        while self.search.seq < truth.seq:
-            assert time.monotonic() < until, f"the page is at {self.search.seq}, the store at {truth.seq}"
-            self.sailor.page.wait_for_timeout(10)
+        truth = self._now.catch_up()
+        wait_until(
+            self.sailor.page,
+            lambda: self.search.seq >= truth.seq,
+            lambda: f"the page is at {self.search.seq}, the store at {truth.seq}",
+        )
+        return truth
 
-    def check(self, table: str, *, heap: bool = True, in_sight: tuple[int, ...] | None = None) -> None:
-        """Raise where a card is found that this page may not hold now; `in_sight`: whose looks the screen may show."""
-        self.wait(Truth(self._server, table))
-        began = time.monotonic()
+    def check(self, *, heap: bool = False, in_sight: tuple[int, ...] | None = None) -> None:
+        """Raise where a card is found that this page may not hold now; `in_sight`: whose looks the screen may show.
+
+        A card whose time has just come may be found once, and not again when it is more than LATE_MS ago.
+        """
         while True:
+            began = clock()
             try:
-                self._look(table, heap, self.seats if in_sight is None else in_sight)
+                self._look(heap, self.seats if in_sight is None else in_sight)
             except Leak:
-                if time.monotonic() - began > GONE_MS / 1000:
+                due = self._now.catch_up().last_change(clock()) + LATE_MS
+                if began >= due:
                     raise
-                continue
-            break
-        self.longest = max(self.longest, time.monotonic() - began)
-        self.check_frames(table)
+                self.sailor.page.wait_for_timeout(max(0.0, due - clock()))
+            else:
+                break
+        self.check_frames()
+        self.check_answers()
 
-    def _look(self, table: str, heap: bool, in_sight: tuple[int, ...]) -> None:
-        truth = Truth(self._server, table)
-        held, shown = truth.may_be_named(self.seats), truth.may_be_named(in_sight)
-        behind = ("what is reachable from window", "nodes out of the document")
+    def _look(self, heap: bool, in_sight: tuple[int, ...]) -> None:
+        truth = self.wait()
+        self.sailor.page.evaluate(A_TURN)
+        now = clock()
+        held, shown = truth.may_be_named(self.seats, now), truth.may_be_named(in_sight, now)
         texts: dict[str, str] = {}
-        for place, (text, pictures) in self.search.places().items():
+        for place, text, pictures in self.search.places():
             texts[place] = text
-            self._judge(place, named(text) | pictures, held if place in behind else shown, truth)
+            self._judge(place, named(text) | pictures, held if place in BEHIND else shown, truth)
         if heap:
             texts["the heap"] = self.search.heap()
             if truth.table.terms.game == "memoarrr":  # Piratatak's parts are names that every ship is drawn from
                 self._judge("the heap", named(texts["the heap"]), held, truth)
-        if truth.running:
+        if not truth.over:
             for place, text in texts.items():
                 check_secrets(place, text, truth, self.seats)
 
@@ -78,32 +98,46 @@ class Watched:
         if found - allowed:
             raise Leak(f"{place} of seats {self.seats} holds {sorted(found - allowed)}")
 
-    def check_frames(self, table: str) -> None:
+    def check_frames(self) -> None:
         """Every frame so far held what its receiver might know when it was sent."""
         for frame in self.search.frames[self._frames_checked :]:
             if frame["type"] != "update":
                 assert not named(json.dumps(frame)), frame
                 continue
-            check_frame(frame, Truth.after(self._server, table, frame["seq"]))
+            check_frame(frame, self._told.catch_up(frame["seq"]))
         self._frames_checked = len(self.search.frames)
+
+    def check_answers(self) -> None:
+        """While the game runs, the server answers no question of the page with a card; when it is over, with all."""
+        new = self.search.answers[self._answers_checked :]
+        if not self._now.catch_up().over:
+            for address, text in new:
+                check_answer(address, text, self._now)
+        self._answers_checked += len(new)
 
 
 def check_secrets(place: str, text: str, truth: Truth, seats: tuple[int, ...]) -> None:
     """No half of the deal, nobody's id, and not the order of a pile."""
     check_words(f"{place}\n{text}", truth.secrets(seats))
-    if truth.table.terms.game == "piratatak" and tells_pile(text, truth.pile):
+    if truth.running and truth.table.terms.game == "piratatak" and tells_pile(text, truth.pile):
         raise Leak(f"{place} tells which cards come next")
+
+
+def check_answer(address: str, text: str, truth: Truth) -> None:
+    if named(text):
+        raise Leak(f"{address} tells of {sorted(named(text))}: {text}")
+    check_secrets(address, text, truth, ())
 
 
 def check_frame(frame: dict[str, Any], truth: Truth) -> None:
     """`truth` is the table when the frame's entry was the latest."""
     text = json.dumps(frame)
-    if truth.running:
+    if not truth.over:
         check_secrets("a frame", text, truth, ())
-    clock, written = frame["clock"], truth.rows[-1].at
+    times = frame["clock"]
     seats = () if frame["seat"] is None else (frame["seat"],)
-    allowed = truth.may_be_named(seats, clock["now"])
-    if truth.match is not None and (clock["now"] < clock["opens"] or clock["now"] - written < GONE_MS):
+    allowed = truth.may_be_named(seats, times["now"])
+    if truth.match is not None and (times["now"] < times["opens"] or times["now"] - truth.table.at < WRITTEN_MS):
         allowed |= {str(event.card) for event in truth.match.latest.events if kind(event) == "revealed"}
     if named(text) - allowed:
         raise Leak(f"a frame to {frame['seat']} tells of {sorted(named(text) - allowed)}: {text}")
@@ -113,13 +147,15 @@ class Voyage:
     """Two players and a spectator at one table of Memoarrr!, each under search."""
 
     def __init__(self, make: Callable[..., Sailor], server: Live, *, url: str = "", pace: str = "brisk") -> None:
-        self.server = server
         self.ann, self.ben, self.watcher = (Watched(make(url, **FAST), server) for _ in range(3))
         self.table = self.ann.sailor.open_table(
             "memoarrr", "me", "open", pace=pace, clock=None, options={"abilities": True, "edition": "2023"}
         )
-        self.watch = self.ann.sailor.ask("GET", f"/api/tables/{self.table}")["table"]["watch"]
-        self.ann.seats, self.ben.seats = (0,), (1,)
+        self.watch = self.ann.sailor.card(self.table)["watch"]
+        self._truth = Truth(server, self.table)
+        self.ann.follow(self.table, 0)
+        self.ben.follow(self.table, 1)
+        self.watcher.follow(self.table)
 
     @property
     def everybody(self) -> tuple[Watched, ...]:
@@ -131,11 +167,12 @@ class Voyage:
 
     @property
     def truth(self) -> Truth:
-        return Truth(self.server, self.table)
+        """The table as it is now; it goes on with the game."""
+        return self._truth.catch_up()
 
-    def check(self, *, heap: bool = True) -> None:
+    def check(self, *, heap: bool = False) -> None:
         for one in self.everybody:
-            one.check(self.table, heap=heap)
+            one.check(heap=heap)
 
     def sit_down(self) -> None:
         self.watcher.sailor.go(f"/w/{self.watch}")
@@ -173,10 +210,7 @@ class Voyage:
         assert cell is not None
         who, before = self.to_move, self.truth.seq
         who.sailor.page.locator(f'.tappable[data-cell="{cell}"]').click()
-        until = time.monotonic() + PATIENCE
-        while self.truth.seq == before:
-            assert time.monotonic() < until, "the move never reached the store"
-            who.sailor.page.wait_for_timeout(10)
+        wait_until(who.sailor.page, lambda: self.truth.seq > before, "the move never reached the store")
         return who
 
     def open_round(self, animal: str = "turtle") -> Watched:
@@ -193,7 +227,7 @@ class Voyage:
     def fail(self) -> None:
         """Play until a mismatch ends the round."""
         number = self.truth.match.view(None).round
-        while (truth := self.truth).match.view(None).round == number:
+        while (truth := self.truth).running and truth.match.view(None).round == number:
             to_match = truth.match.view(None).to_match
             if to_match is None:
                 self.open_round()

@@ -1,5 +1,7 @@
 /** Which page the address means. */
 
+import { isOutdated } from "./wire/version.svelte";
+
 export type Place =
   | { page: "home" }
   | { page: "table"; table: string }
@@ -20,7 +22,11 @@ function read(path: string, hash: string): Place {
 
 let current: Place = $state.raw(read(location.pathname, location.hash));
 
+/** Whether somebody has gone from one page to another since this one was loaded. */
+let moved = false;
+
 addEventListener("popstate", () => {
+  moved = true;
   current = read(location.pathname, location.hash);
 });
 
@@ -28,12 +34,23 @@ export function place(): Place {
   return current;
 }
 
-/** Goes to another page without loading it anew. */
+/** Goes to another page without loading it anew, unless the server has a newer one. */
 export function go(path: string, { replace = false } = {}): void {
   const address = new URL(path, location.href);
+  // The parts of an older page are no longer there to be fetched.
+  if (isOutdated()) return location[replace ? "replace" : "assign"](address);
   history[replace ? "replaceState" : "pushState"](null, "", address);
+  moved = true;
   current = read(address.pathname, address.hash);
   scrollTo(0, 0);
+}
+
+/**
+ * To be attached to a page's heading, with `tabindex="-1"`: a browser that loads a page tells where one is, and one that
+ * only changes it does not. So the heading is focused: it is read out, and the keyboard goes on from there.
+ */
+export function arrival(heading: HTMLElement): void {
+  if (moved) heading.focus({ preventScroll: true });
 }
 
 /** For a click on a link of our own: only a plain one stays on this page. */

@@ -3,10 +3,14 @@
 const RELOADED = "quarterdeck.reloaded";
 const SOON = 60_000;
 
+/** To be called before the first part is asked for. In development, Vite itself brings what has changed. */
+export function mendMissingParts(): void {
+  if (!import.meta.env.DEV) addEventListener("vite:preloadError", loadAnew);
+}
+
 /** Let the service worker keep the page; where there is none (in development, say) nothing happens. */
 export function registerServiceWorker(): void {
   if (import.meta.env.DEV) return;
-  addEventListener("vite:preloadError", loadAnew);
   // Over plain HTTP from another machine, which is how a phone at home plays, browsers have no service workers.
   if (!("serviceWorker" in navigator)) return;
   if (document.readyState === "complete") register();
@@ -22,14 +26,13 @@ function register(): void {
  * A part of the page that the server no longer has: it has been replaced while this page was open. The newest page
  * has all its parts. Once is enough: whatever is still missing then, loading anew does not bring it.
  */
-function loadAnew(event: Event): void {
+function loadAnew(): void {
   if (!navigator.onLine || Date.now() - lastTime() < SOON) return;
   try {
     sessionStorage.setItem(RELOADED, String(Date.now()));
   } catch {
     return; // without a memory it might go on for ever
   }
-  event.preventDefault();
   location.reload();
 }
 

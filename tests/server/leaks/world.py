@@ -264,11 +264,10 @@ async def opened_world(
         await world.close()
 
 
-def first_line(
-    game: str, seats: int, options: dict[str, Any], pace: PaceName, clock: int | None, bots: tuple[int, ...]
-) -> Opened:
+def agreed(game: str, seats: int, options: dict[str, Any], pace: PaceName, clock: int | None) -> Terms:
+    """The terms of a table that nobody finds in a list."""
     rules = registry.find(game)
-    terms = Terms(
+    return Terms(
         game=game,
         rules=rules.version,
         options=msgspec.to_builtins(choose(rules, options, seats)),
@@ -278,10 +277,16 @@ def first_line(
         stand_in="parrot",
         listed=False,
     )
+
+
+def first_line(
+    game: str, seats: int, options: dict[str, Any], pace: PaceName, clock: int | None, bots: tuple[int, ...]
+) -> Opened:
     chairs = tuple(
         Chair(bot="parrot", name="parrot") if seat in bots else Chair(person=person_at(seat), name=f"Sailor {seat}")
         for seat in range(seats)
     )
+    terms = agreed(game, seats, options, pace, clock)
     return Opened(terms=terms, chairs=chairs, watch=WATCH, secret=SECRET)
 
 

@@ -1,22 +1,53 @@
-/** What is kept on this device. Where nothing may be kept, it lasts as long as the page. */
+/** What is kept on this device, and in this tab. Where a browser keeps nothing, it lasts as long as the page. */
 
-const memory = new Map<string, string>();
-
-export function recall<T>(name: string): T | null {
-  try {
-    const text = localStorage.getItem(name) ?? memory.get(name);
-    return text === undefined ? null : (JSON.parse(text) as T);
-  } catch {
-    return null;
-  }
+export interface Shelf {
+  recall<T>(name: string): T | null;
+  keep(name: string, value: unknown): void;
+  drop(name: string): void;
 }
 
-export function keep(name: string, value: unknown): void {
-  const text = JSON.stringify(value);
-  memory.set(name, text);
-  try {
-    localStorage.setItem(name, text);
-  } catch {
-    // A browser that keeps nothing still plays.
+function shelf(storage: () => Storage): Shelf {
+  /** What the browser would not take; where it holds something older under the same name, this counts. */
+  const memory = new Map<string, string>();
+
+  function read(name: string): string | null {
+    try {
+      return storage().getItem(name);
+    } catch {
+      return null;
+    }
   }
+
+  return {
+    recall<T>(name: string): T | null {
+      const text = memory.get(name) ?? read(name);
+      try {
+        return text === null ? null : (JSON.parse(text) as T);
+      } catch {
+        return null;
+      }
+    },
+    keep(name, value) {
+      const text = JSON.stringify(value);
+      try {
+        storage().setItem(name, text);
+        memory.delete(name);
+      } catch {
+        memory.set(name, text);
+      }
+    },
+    drop(name) {
+      memory.delete(name);
+      try {
+        storage().removeItem(name);
+      } catch {
+        // Nothing was kept, so nothing stays.
+      }
+    },
+  };
 }
+
+export const { recall, keep } = shelf(() => localStorage);
+
+/** Survives a reload, and goes with the tab. */
+export const tab = shelf(() => sessionStorage);

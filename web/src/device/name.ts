@@ -17,15 +17,16 @@ const CREW = [
 ] as const;
 const SHELF = "name";
 
-function pick<T>(from: readonly T[]): T {
-  return from[crypto.getRandomValues(new Uint32Array(1))[0]! % from.length]!;
+function chance(below: number): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0]! % below;
 }
 
 /** The name on this device; a new device is given one. */
 export function myName(): string {
   const kept = recall<string>(SHELF);
   if (kept) return kept;
-  const name = pick(say("pirate-names").split(", "));
+  const names = say("pirate-names").split(", ");
+  const name = names[chance(names.length)]!;
   keep(SHELF, name);
   return name;
 }
@@ -34,9 +35,14 @@ export function callMyself(name: string): void {
   if (name.trim()) keep(SHELF, name.trim());
 }
 
-/** Different names for so many sailors that the machine plays. */
-export function crewNames(count: number): string[] {
-  const names = new Set<string>();
-  while (names.size < count) names.add(pick(CREW));
-  return [...names];
+/** Different names for so many sailors that the machine plays, none of them taken already. */
+export function crewNames(count: number, taken: readonly string[] = []): string[] {
+  const names: string[] = [];
+  for (let generation = 1; names.length < count; generation += 1) {
+    const free = CREW.map((name) => (generation > 1 ? `${name} ${generation}` : name)).filter(
+      (name) => !taken.includes(name),
+    );
+    while (free.length && names.length < count) names.push(...free.splice(chance(free.length), 1));
+  }
+  return names;
 }

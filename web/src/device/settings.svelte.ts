@@ -1,4 +1,4 @@
-/** How this device likes it: language, theme, sound, motion, pace. */
+/** How this device likes it: language, theme, motion, sound, keys, pace. */
 
 import { setMuted } from "../sound/sounds";
 import type { NewTable } from "../wire/generated";
@@ -15,6 +15,8 @@ export interface Settings {
   theme: Theme;
   motion: Motion;
   sound: boolean;
+  /** Whether single letters do things at the table. */
+  letters: boolean;
   pace: PaceName;
 }
 
@@ -26,6 +28,7 @@ function usual(): Settings {
     theme: "auto",
     motion: "auto",
     sound: true,
+    letters: true,
     pace: "normal",
   };
 }
@@ -39,20 +42,26 @@ export const settings: Settings = $state(kept());
 
 /** Changes one setting, at once and for the next visits. */
 export async function choose<K extends keyof Settings>(name: K, value: Settings[K]): Promise<void> {
+  // A language whose words do not come is not chosen.
+  if (name === "language") await speak(value as Language);
   settings[name] = value;
   keep(SHELF, $state.snapshot(settings));
-  await apply();
+  show();
 }
 
 /** Makes the page as the settings want it. */
 export async function apply(): Promise<void> {
+  show();
+  await speak(settings.language);
+}
+
+function show(): void {
   const page = document.documentElement;
   if (settings.theme === "auto") delete page.dataset.theme;
   else page.dataset.theme = settings.theme;
   if (settings.motion === "auto") delete page.dataset.motion;
   else page.dataset.motion = settings.motion;
   setMuted(!settings.sound);
-  await speak(settings.language);
 }
 
 /** Whether things fade instead of flying. */

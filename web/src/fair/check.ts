@@ -23,6 +23,19 @@ export interface Finding {
   facts: Facts;
 }
 
+/** What all findings come to: proved fair, nothing found against it, or not as it should be. */
+export type Verdict = "proved" | "consistent" | "broken";
+
+/**
+ * A record that fits together can be made up afterwards. It proves something to a browser that was shown the promise
+ * before the first card, and that knows where each card belongs.
+ */
+export function verdictOn(findings: readonly Finding[]): Verdict {
+  if (findings.some(({ holds }) => holds === false)) return "broken";
+  const proof = findings.filter(({ claim }) => claim === "promised" || claim === "cards");
+  return proof.length && proof.every(({ holds }) => holds) ? "proved" : "consistent";
+}
+
 /** For `cards`: `shuffles`, the cards `dealt` by them, the cards `shown` in play, and the `entry` of the log at fault. */
 type Facts = Record<string, string | number>;
 

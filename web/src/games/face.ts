@@ -45,19 +45,23 @@ export interface Face<V, M, E extends Happening, H = unknown> {
   tell(event: E, company: Attending): string | null;
   /** What is wanted of the one who looks, in one sentence. */
   ask(view: V, moves: readonly M[]): string;
+  /** How far the game is, for the top of the page; null: it has nothing to count. */
+  heading(view: V): string | null;
   /** The event as a log may keep it: without what only one player saw. */
   keepable(event: E): E;
   /** Whether a line of the log may stay when everything has been turned down. */
   outlasts(event: E): boolean;
   /** Whether an event turns everything down. */
   turnsDown(event: E): boolean;
+  /** Whether everything told is forgotten when the next thing happens. */
+  fleeting: boolean;
   /** The table as it lay before all was turned down, to be shown until everybody has seen it; null: nothing to linger on. */
   linger(before: V | null, news: News<V, E>): V | null;
   /** Whether only the one who looks may see this view. */
   isPrivate(view: V, moves: readonly M[]): boolean;
   /** The view when a private look is over. */
   afterLook(view: V): V;
-  sound(event: E, company: Attending): SoundName | null;
+  sound(event: E): SoundName | null;
 }
 
 /** A table does not know which game lies on it. */

@@ -1,44 +1,55 @@
 /** What somebody has chosen for the next table of a game. */
 
-import { settings, type PaceName } from "../device/settings.svelte";
+import { settings } from "../device/settings.svelte";
 import { crewNames, myName } from "../device/name";
 import { keep, recall } from "../device/kept";
-import type { NewTable, WantedSeat } from "../wire/generated";
+import type { GameCard, NewTable, WantedSeat } from "../wire/generated";
 
 export interface Choices {
   players: number;
   options: Record<string, unknown>;
   /** The bot at each seat that a machine plays; null: the usual one. */
   bot: string | null;
-  pace: PaceName;
   /** Seconds for a turn; null: as long as it takes. */
   clock: number | null;
   listed: boolean;
 }
 
+/** A game, and what the server lets choose for it, as far as it has said so. */
+type Offered = Pick<GameCard, "name" | "options">;
+
 export function choicesFor(game: string): Choices {
-  const usual: Choices = {
-    players: 3,
-    options: {},
-    bot: null,
-    pace: settings.pace,
-    clock: 120,
-    listed: false,
-  };
-  return { ...usual, ...recall<Partial<Choices>>(`choices/${game}`), pace: settings.pace };
+  const usual: Choices = { players: 3, options: {}, bot: null, clock: 120, listed: false };
+  return { ...usual, ...recall<Partial<Choices>>(`choices/${game}`) };
 }
 
 export function keepChoices(game: string, choices: Choices): void {
   keep(`choices/${game}`, choices);
 }
 
-function terms(game: string, choices: Choices, seats: WantedSeat[]): NewTable {
-  const { options, pace, clock, listed, bot } = choices;
-  return { game, seats, options, pace, clock, listed, ...(bot ? { stand_in: bot } : {}) } as NewTable;
+function terms(game: Offered, choices: Choices, seats: WantedSeat[]): NewTable {
+  const { clock, listed, bot } = choices;
+  return {
+    game: game.name,
+    seats,
+    options: fitting(game, choices.options, seats.length),
+    pace: settings.pace,
+    clock,
+    listed,
+    ...(bot ? { stand_in: bot } : {}),
+  } as NewTable;
+}
+
+/** A seat that was chosen at a larger table, as the one who starts, is none at a smaller one. */
+function fitting({ options }: Offered, chosen: Choices["options"], seats: number): Choices["options"] {
+  const missing = options.filter(({ name, kind }) => kind === "seat" && Number(chosen[name]) >= seats);
+  return Object.fromEntries(
+    Object.entries(chosen).filter(([name]) => !missing.some((option) => option.name === name)),
+  );
 }
 
 /** Me against bots. */
-export function againstBots(game: string, choices: Choices): NewTable {
+export function againstBots(game: Offered, choices: Choices): NewTable {
   const crew = crewNames(choices.players - 1).map((name): WantedSeat => ({
     kind: "bot",
     name,
@@ -48,14 +59,14 @@ export function againstBots(game: string, choices: Choices): NewTable {
 }
 
 /** Me, and whoever comes by the link. */
-export function withFriends(game: string, choices: Choices): NewTable {
+export function withFriends(game: Offered, choices: Choices): NewTable {
   const free = Array.from({ length: choices.players - 1 }, (): WantedSeat => ({ kind: "open" }));
   return terms(game, choices, [{ kind: "me", name: myName() }, ...free]);
 }
 
 /** Several people at this screen, and bots at the other seats. */
 export function onThisScreen(
-  game: string,
+  game: Offered,
   choices: Choices,
   names: readonly string[],
   bots: number,

@@ -3,7 +3,7 @@
 import { speaker } from "./speaker";
 import { sound, type Voice } from "./synth";
 
-export { setMuted, setVolume } from "./speaker";
+export { setMuted } from "./speaker";
 
 export type SoundName = keyof typeof SOUNDS;
 

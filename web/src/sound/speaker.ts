@@ -5,14 +5,7 @@ const LOUDEST = 0.25;
 
 let context: AudioContext | undefined;
 let master: GainNode | undefined;
-let volume = 1;
 let muted = false;
-
-/** From 0 to 1. */
-export function setVolume(wanted: number): void {
-  volume = Math.min(1, Math.max(0, wanted)) || 0;
-  if (master) master.gain.value = volume * LOUDEST;
-}
 
 export function setMuted(wanted: boolean): void {
   muted = wanted;
@@ -22,10 +15,10 @@ export function setMuted(wanted: boolean): void {
 
 /** Gives the context and where to play into, if anything may be heard now; sounds that come too early are not saved up. */
 export function speaker(): [AudioContext, AudioNode] | null {
-  if (muted || !volume || hidden() || context?.state !== "running") return null;
+  if (muted || hidden() || context?.state !== "running") return null;
   if (!master) {
     master = context.createGain();
-    master.gain.value = volume * LOUDEST;
+    master.gain.value = LOUDEST;
     master.connect(context.destination);
   }
   return [context, master];

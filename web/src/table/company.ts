@@ -1,6 +1,6 @@
 /** Who sits at a table, as the one who looks calls them. */
 
-import type { Presence, Signal, TableCard } from "../wire/generated";
+import type { Presence, Signal } from "../wire/generated";
 import type { Facts } from "../words/words.svelte";
 
 export const AVATARS = ["parrot", "fox", "owl", "cat", "monkey", "dog"] as const;
@@ -53,9 +53,4 @@ export function about(company: Attending, seat: number): Facts {
 export function others(company: Attending): Sailor[] {
   const { sailors, bottom } = company;
   return sailors.map((_, step) => sailors[(bottom + step) % sailors.length]!).slice(1);
-}
-
-/** Whether every seat of a table is taken. */
-export function isFull(table: TableCard): boolean {
-  return table.seats.every((chair) => chair.kind !== "open");
 }

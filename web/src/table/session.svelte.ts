@@ -1,22 +1,23 @@
 /** A table as this browser knows it: what the server has said last, and nothing that it would not say again. */
 
-import { keepsake, nonceFor, noteCommitment } from "../device/keepsakes";
-import type { AnyFace, Happening } from "../games/face";
+import { nonceFor, noteCommitment } from "../device/keepsakes";
+import type { AnyFace } from "../games/face";
 import { faceOf } from "../games/faces";
 import { play } from "../sound/sounds";
 import { at, now } from "../wire/clock";
 import { Connection, type Link, type Wish } from "../wire/connection";
 import type { AnyStatement, Presence, Signal, TableCard, Update } from "../wire/generated";
 import { Refusal } from "../wire/http";
+import { noteVersion } from "../wire/version.svelte";
+import { Chronicle } from "./chronicle.svelte";
 import { attending, type Attending } from "./company";
-
-/** A line of the log. */
-export interface Line {
-  key: number;
-  event: Happening;
-}
+import { OneScreen } from "./onescreen.svelte";
 
 const SIGNAL_MS = 4000;
+const BEGIN_AGAIN_MS = 3000;
+const LEAVING_MS = 1500;
+/** Whoever taps the same again sooner can't have seen what the first tap did. At an instant pace nobody has to. */
+const TWICE_MS = 300;
 
 export class TableSession {
   link: Link = $state("connecting");
@@ -24,36 +25,39 @@ export class TableSession {
   card: TableCard | null = $state.raw(null);
   /** The seats that this browser plays. */
   seats: readonly number[] = $state.raw([]);
-  log: readonly Line[] = $state.raw([]);
-  /** What has just happened, in the order in which it did: for motion, and for the ears. */
-  events: readonly Happening[] = $state.raw([]);
   due: number | null = $state(null);
   /** Whether moves are taken now, or everybody is still looking. */
   open = $state(true);
-  opens = $state(0);
+  /** Why what was wanted last has not been done. */
   refusal: Refusal | null = $state.raw(null);
-  /** The seat whose player has said that nobody else looks at the screen. */
-  lifted: number | null = $state(null);
+  /** What is wrong with the server, whatever is wanted. */
+  trouble: Refusal | null = $state.raw(null);
   /** How many moves are on their way. */
   pending = $state(0);
 
+  readonly chronicle = new Chronicle(() => this.face);
+  readonly screen: OneScreen = new OneScreen(this);
   #updates: ReadonlyMap<number | null, Update> = $state.raw(new Map());
-  #lingering: unknown = $state.raw(null);
   #presence: readonly Presence[] = $state.raw([]);
   #signals: ReadonlyMap<number, Signal> = $state.raw(new Map());
   #seq = 0;
-  #lines = 0;
-  #forgotten = 0;
   #begun = new Set<number>();
+  /** The move made last, for as long as a second tap is a slip of the finger. */
+  #latest: string | null = null;
   #timers = new Map<string, () => void>();
   readonly #connection: Connection;
 
   constructor(readonly table: string) {
     this.#connection = new Connection(table, {
       hear: (statement) => this.#hear(statement),
-      link: (state) => (this.link = state),
+      link: (state) => this.#linked(state),
+      trouble: (why) => (this.trouble = why),
       gone: (why) => (this.gone = why),
     });
+    for (const { command, answer } of this.#connection.remembered) {
+      if (command.type === "move") void this.#await(answer);
+      else if (command.type === "begin") void this.#awaitBeginning(command.seat, answer);
+    }
   }
 
   close(): void {
@@ -67,44 +71,32 @@ export class TableSession {
 
   /** Several people share this screen. */
   get shared(): boolean {
-    return this.seats.length > 1;
+    return this.screen.shared;
   }
 
-  /** Whose eyes the table is shown through: the own seat, on a shared screen that of whoever is to move. */
-  eyes: number | null = $derived.by(() => {
-    if (this.seats.length < 2) return this.seats[0] ?? null;
-    const looking = this.seats.find((seat) => seat === this.lifted && this.#isPrivate(seat));
-    const moving = this.seats.find((seat) => this.#updates.get(seat)?.moves.length);
-    return looking ?? moving ?? this.lifted ?? this.seats[0]!;
-  });
+  /** Whose eyes the table is shown through. */
+  get eyes(): number | null {
+    return this.screen.eyes;
+  }
 
-  /** On a shared screen: the seat that is about to see what the others may not. */
-  curtain: number | null = $derived(
-    this.seats.length > 1 && this.eyes !== null && this.lifted !== this.eyes && this.#isPrivate(this.eyes)
-      ? this.eyes
-      : null,
-  );
+  /** Whether the link that led here is one to sit down with. */
+  get mayJoin(): boolean {
+    return this.card?.id != null && !this.table.startsWith("w");
+  }
 
   view: any = $derived.by(() => {
-    if (this.#lingering) return this.#lingering;
+    if (this.chronicle.lingering) return this.chronicle.lingering;
     const view = this.#updates.get(this.eyes)?.view ?? null;
-    return view && this.curtain !== null ? this.face.afterLook(view) : view;
+    return view && this.screen.curtain !== null ? this.face.afterLook(view) : view;
   });
 
-  moves: readonly any[] = $derived(
-    this.#lingering || this.curtain !== null ? [] : (this.#updates.get(this.eyes)?.moves ?? []),
+  moves: readonly any[] = $derived.by(() =>
+    this.chronicle.lingering || this.screen.curtain !== null
+      ? []
+      : (this.#updates.get(this.eyes)?.moves ?? []),
   );
 
-  /** On a shared screen: a private look that is over when its player says so. */
-  glancing: boolean = $derived(
-    this.shared &&
-      this.lifted !== null &&
-      this.lifted === this.eyes &&
-      !this.moves.length &&
-      this.#isPrivate(this.eyes),
-  );
-
-  company: Attending = $derived(
+  company: Attending = $derived.by(() =>
     attending(
       this.card?.seats ?? [],
       this.shared ? null : (this.seats[0] ?? null),
@@ -114,29 +106,40 @@ export class TableSession {
     ),
   );
 
-  #isPrivate(seat: number): boolean {
+  mayMove(seat: number): boolean {
+    return Boolean(this.#updates.get(seat)?.moves.length);
+  }
+
+  isPrivate(seat: number): boolean {
     const update = this.#updates.get(seat);
     return Boolean(update?.view) && this.face.isPrivate(update!.view, update!.moves);
   }
 
   act = (move: unknown): void => {
     if (this.eyes === null || !this.open || this.pending) return;
-    this.pending += 1;
-    void this.#send({ type: "move", seat: this.eyes, move }).finally(() => (this.pending -= 1));
+    const wanted = JSON.stringify([this.eyes, move]);
+    if (wanted === this.#latest) return;
+    const answer = this.#await(this.#send({ type: "move", seat: this.eyes, move }));
+    if (this.card?.pace === "instant") return;
+    this.#latest = wanted;
+    void answer.then(() => this.#when("twice", now() + TWICE_MS, () => (this.#latest = null)));
   };
 
   signal(signal: Signal): void {
     const seat = this.eyes ?? this.seats[0];
-    if (seat !== undefined) void this.#send({ type: "signal", seat, signal });
+    if (seat !== undefined) void this.#heed(this.#send({ type: "signal", seat, signal }));
   }
 
-  leave(): Promise<void> {
-    return Promise.all(this.seats.map((seat) => this.#send({ type: "leave", seat }))).then(() => undefined);
+  /** Done when the server knows. Without a network nobody can be told, and nobody has to wait for that. */
+  async leave(): Promise<void> {
+    if (this.link !== "open") return;
+    const told = this.seats.map((seat) => this.#heed(this.#send({ type: "leave", seat })));
+    await Promise.race([Promise.all(told), new Promise((done) => setTimeout(done, LEAVING_MS))]);
   }
 
   takeBack(): void {
     for (const seat of this.seats) {
-      if (this.card?.seats[seat]?.bot) void this.#send({ type: "return", seat });
+      if (this.card?.seats[seat]?.bot) void this.#heed(this.#send({ type: "return", seat }));
     }
   }
 
@@ -145,21 +148,47 @@ export class TableSession {
     if (this.eyes !== null) this.#endLook(this.eyes);
   }
 
-  async #send(wish: Wish): Promise<void> {
+  #send(wish: Wish): Promise<void> {
     this.refusal = null;
+    return this.#connection.send(wish);
+  }
+
+  /** Whether it has been done; if not, everybody is told why. */
+  async #heed(answer: Promise<void>): Promise<boolean> {
     try {
-      await this.#connection.send(wish);
+      await answer;
+      return true;
     } catch (why) {
       if (why instanceof Refusal) this.refusal = why;
+      return false;
     }
+  }
+
+  /** A move is on its way. */
+  async #await(answer: Promise<void>): Promise<void> {
+    this.pending += 1;
+    await this.#heed(answer);
+    this.pending -= 1;
+  }
+
+  #linked(state: Link): void {
+    this.link = state;
+    if (state === "open") this.trouble = null;
   }
 
   #hear(statement: AnyStatement): void {
     switch (statement.type) {
       case "welcome":
-      case "seated":
+        noteVersion(statement.version);
         this.seats = statement.seats;
         this.#updates = new Map([...this.#updates].filter(([seat]) => this.#isOurs(seat)));
+        break;
+      case "seated":
+        // All that can be seen from there is told from the beginning.
+        this.seats = statement.seats;
+        this.#updates = new Map();
+        this.chronicle.clear();
+        this.screen.lifted = null;
         break;
       case "update":
         this.#take(statement);
@@ -173,6 +202,9 @@ export class TableSession {
       case "signal":
         this.#show(statement.seat, statement.signal);
         break;
+      case "done":
+        this.trouble = null;
+        break;
     }
   }
 
@@ -181,87 +213,63 @@ export class TableSession {
   }
 
   #take(update: Update): void {
-    // On a shared screen one thing is told to each seat: what lingers does so until something new has happened.
-    if (update.seq > this.#seq) this.#settle();
-    this.#seq = update.seq;
+    const { seat, seq, clock } = update;
+    if (seq > this.#seq) {
+      this.refusal = this.trouble = null;
+      // On a shared screen one thing is told to each seat: what lingers does so until something new has happened.
+      if (update.events.length) this.chronicle.settle();
+    }
+    this.#seq = seq;
     if (update.table) this.card = update.table;
-    const before = this.#updates.get(update.seat)?.view ?? null;
-    this.#updates = new Map(this.#updates).set(update.seat, { ...update, events: [] });
-    this.due = update.clock.due;
-    this.opens = update.clock.opens;
-    this.open = this.opens <= now();
-    if (!this.open) this.#when("opens", this.opens, () => this.#opened());
-    const { seat } = update;
-    if (update.clock.looks !== null)
-      this.#when(`looks/${seat}`, update.clock.looks, () => this.#endLook(seat));
-    this.#lower();
+    const known = this.#updates.get(seat);
+    this.#updates = new Map(this.#updates).set(seat, { ...update, events: [] });
+    this.due = clock.due;
+    this.open = clock.opens <= now();
+    if (!this.open) this.#when("opens", clock.opens, () => this.#opened());
+    if (clock.looks !== null) this.#when(`looks/${seat}`, clock.looks, () => this.#endLook(seat));
+    this.screen.lower();
     // The first seat's telling is enough.
-    if (update.seat === (this.seats[0] ?? null)) this.#tell(update, before);
+    if (seat === (this.seats[0] ?? null))
+      this.chronicle.tell(update, known?.seq === seq - 1 ? (known.view ?? null) : null, this.open);
+    if (this.open) this.#hearTurn();
     this.#begin();
-  }
-
-  #tell(update: Update, before: unknown): void {
-    const { face, company } = this;
-    const events = (update.events as Happening[]).map((event) => face.keepable(event));
-    this.events = events;
-    if (!events.length) return;
-    const lines = events.map((event) => ({ key: this.#lines++, event }));
-    this.log = [...this.log, ...lines];
-    if (events.some((event) => face.turnsDown(event))) this.#forgotten = this.#lines;
-    if (update.view) this.#lingering = this.open ? null : face.linger(before, { view: update.view, events });
-    if (this.open) this.#forget();
-    if (before !== null) this.#sound(events, company);
-  }
-
-  #sound(events: readonly Happening[], company: Attending): void {
-    const sounds = events.map((event) => this.face.sound(event, company)).filter((name) => name !== null);
-    for (const name of new Set(sounds)) play(name);
   }
 
   #opened(): void {
     this.open = true;
-    this.#settle();
-    if (this.moves.length && !this.shared) play("yourTurn");
+    this.chronicle.settle();
+    this.#hearTurn();
   }
 
-  /** What lingered is turned down now, and told no longer. */
-  #settle(): void {
-    this.#lingering = null;
-    this.#forget();
-  }
-
-  #forget(): void {
-    if (!this.#forgotten) return;
-    const { face } = this;
-    const turned = this.#forgotten;
-    this.log = this.log.filter(({ key, event }) => key >= turned || face.outlasts(event));
-    this.events = this.events.filter((event) => face.outlasts(event));
-    this.#forgotten = 0;
+  #hearTurn(): void {
+    this.chronicle.hearTurn(!this.shared && this.moves.length > 0);
   }
 
   #endLook(seat: number | null): void {
     const update = this.#updates.get(seat);
     if (update?.view)
       this.#updates = new Map(this.#updates).set(seat, { ...update, view: this.face.afterLook(update.view) });
-    this.#lower();
-  }
-
-  /** Whoever lifted the curtain and has nothing private before them any more: it falls again next time. */
-  #lower(): void {
-    if (this.lifted !== null && !this.#isPrivate(this.lifted)) this.lifted = null;
+    this.screen.lower();
   }
 
   /** Whoever sits down plays: their half of the deal is drawn when the server's half is fixed. */
   #begin(): void {
     const { card } = this;
-    if (!card) return;
-    if (card.phase === "open") noteCommitment(card.watch, card.commitment);
-    if (card.phase !== "open" || !keepsake(card.watch).commitment) return;
+    if (card?.phase !== "open") return;
+    noteCommitment(card.watch, card.commitment);
     for (const seat of this.seats) {
       if (card.seats[seat]?.ready || this.#begun.has(seat)) continue;
-      this.#begun.add(seat);
-      void this.#send({ type: "begin", seat, nonce: nonceFor(card.watch, seat) });
+      const nonce = nonceFor(card.watch, seat);
+      void this.#awaitBeginning(seat, this.#send({ type: "begin", seat, nonce }));
     }
+  }
+
+  /** A beginning that was refused is tried again: without it the others would wait for ever. */
+  async #awaitBeginning(seat: number, answer: Promise<void>): Promise<void> {
+    this.#begun.add(seat);
+    if (await this.#heed(answer)) return;
+    this.#begun.delete(seat);
+    this.#when(`begin/${seat}`, now() + BEGIN_AGAIN_MS, () => this.#begin());
   }
 
   #show(seat: number, signal: Signal): void {

@@ -1,39 +1,42 @@
 /** A table's socket: it comes back by itself, and sends again what was not answered. */
 
 import { setClock } from "./clock";
-import type { AnyCommand, AnyStatement } from "./generated";
+import type { AnyCommand, AnyStatement, Refused } from "./generated";
 import { findTable, Refusal } from "./http";
+import { Unanswered, type Command, type Remembered } from "./unanswered";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
 
 /** A command without what the connection adds: its id. */
-export type Wish = AnyCommand extends infer C ? (C extends { id: string } ? Omit<C, "id"> : never) : never;
-
-interface Waiting {
-  command: AnyCommand;
-  done: () => void;
-  refused: (why: Refusal) => void;
-}
+export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
 export interface Listener {
   hear(statement: AnyStatement): void;
   link(state: Link): void;
+  /** Something is wrong that is no answer to a wish; the connection goes on trying. */
+  trouble(why: Refusal): void;
   /** The table can't be reached, and trying again would not help. */
   gone(why: Refusal): void;
 }
 
 const LONGEST_PAUSE = 30_000;
+const AGAIN_MS = 1000;
 const HOPELESS = new Set(["no-such-table", "watch-only"]);
 
 export class Connection {
+  /** What was under way when the page was loaded anew. */
+  readonly remembered: readonly Remembered[];
   #socket: WebSocket | null = null;
-  #waiting = new Map<string, Waiting>();
+  readonly #unanswered: Unanswered;
   #seen = new Map<number | null, number>();
   #seats: number[] = [];
   #tries = 0;
+  /** Only the latest attempt to come back counts: an earlier one may still wait for its answer. */
+  #attempt = 0;
   #beat = 20_000;
   #heard = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
   #heart: ReturnType<typeof setInterval> | undefined;
   #pause: number | null = null;
   #closed = false;
@@ -42,22 +45,21 @@ export class Connection {
     private readonly table: string,
     private readonly listener: Listener,
   ) {
-    this.#remember();
+    this.#unanswered = new Unanswered(table);
+    this.remembered = this.#unanswered.remember();
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
     this.#open();
   }
 
-  /** Resolves when the server has done it; a lost connection only delays that. */
+  /** Resolves when the server has done it; a lost connection only delays that, but a signal goes with it. */
   send(wish: Wish): Promise<void> {
-    const command = { ...wish, id: crypto.getRandomValues(new Uint32Array(3)).join("-") } as AnyCommand & {
-      id: string;
-    };
-    return new Promise((done, refused) => {
-      this.#waiting.set(command.id, { command, done, refused });
-      this.#keep();
-      this.#say(command);
-    });
+    if (wish.type === "signal" && !this.#isOpen) return Promise.resolve();
+    const id = crypto.getRandomValues(new Uint32Array(3)).join("-");
+    const command = { ...wish, id } as Command;
+    const answer = this.#unanswered.add(command);
+    this.#say(command);
+    return answer;
   }
 
   close(): void {
@@ -65,7 +67,7 @@ export class Connection {
     removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
     clearTimeout(this.#timer);
-    clearInterval(this.#heart);
+    clearTimeout(this.#again);
     this.#drop();
     this.listener.link("closed");
   }
@@ -79,7 +81,9 @@ export class Connection {
     address.searchParams.set("seen", seen.join(","));
     const socket = new WebSocket(address);
     this.#socket = socket;
-    socket.onmessage = (message) => this.#hear(JSON.parse(String(message.data)) as AnyStatement);
+    socket.onmessage = (message) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(String(message.data)) as AnyStatement);
+    };
     socket.onclose = () => {
       if (this.#socket === socket) this.#lost();
     };
@@ -99,7 +103,7 @@ export class Connection {
         setClock(statement.now);
         this.listener.link("open");
         this.listener.hear(statement);
-        for (const { command } of this.#waiting.values()) this.#say(command);
+        this.#sayAgain();
         return;
       case "update":
         setClock(statement.clock.now);
@@ -114,60 +118,61 @@ export class Connection {
         break;
       case "restarting":
         this.#pause = statement.seconds * 1000;
+        this.listener.trouble(new Refusal("restarting", statement.sentence));
         break;
       case "done":
-        this.#answered(statement.id)?.done();
+        this.#unanswered.done(statement.id);
         break;
       case "refused":
-        // After `store-failed` nobody knows whether it was done: the same again, with its id, finds out.
-        if (statement.code === "store-failed" && statement.id !== null) this.#again(statement.id);
-        else if (statement.id !== null)
-          this.#answered(statement.id)?.refused(
-            new Refusal(statement.code, statement.sentence, statement.facts),
-          );
+        this.#refused(statement);
         break;
     }
     this.listener.hear(statement);
   }
 
-  #answered(id: string): Waiting | undefined {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    this.#keep();
-    return waiting;
+  #refused({ id, code, sentence }: Refused): void {
+    const why = new Refusal(code, sentence);
+    if (id !== null && code !== "store-failed") {
+      this.#unanswered.refused(id, why);
+      return;
+    }
+    this.listener.trouble(why);
+    if (id === null) return;
+    // After `store-failed` nobody knows whether it was done: the same again, with its id, finds out.
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => this.#sayAgain(), AGAIN_MS);
   }
 
-  #again(id: string): void {
-    setTimeout(() => {
-      const waiting = this.#waiting.get(id);
-      if (waiting) this.#say(waiting.command);
-    }, 1000);
+  #sayAgain(): void {
+    for (const command of this.#unanswered) this.#say(command);
   }
 
   #say(command: AnyCommand): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(command));
+    if (this.#isOpen) this.#socket?.send(JSON.stringify(command));
+  }
+
+  get #isOpen(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN;
   }
 
   #listen(): void {
     const silence = Date.now() - this.#heard;
-    if (silence > 2 * this.#beat || (this.#socket?.readyState === WebSocket.CONNECTING && silence > 10_000)) {
-      this.#drop();
-      this.#lost();
-    } else if (silence > this.#beat / 2) {
-      this.#say({ type: "ping" });
-    }
+    const opening = this.#socket?.readyState === WebSocket.CONNECTING;
+    if (silence > 2 * this.#beat || (opening && silence > 10_000)) this.#lost();
+    else if (silence > this.#beat / 2) this.#say({ type: "ping" });
   }
 
   #drop(): void {
     const socket = this.#socket;
     this.#socket = null;
+    clearInterval(this.#heart);
     socket?.close();
   }
 
   #lost(): void {
-    this.#socket = null;
-    clearInterval(this.#heart);
+    this.#drop();
     if (this.#closed) return;
+    this.#unanswered.dropSignals();
     this.listener.link("lost");
     const pause = this.#pause ?? (this.#tries === 0 ? 0 : Math.min(LONGEST_PAUSE, 500 * 2 ** this.#tries));
     this.#pause = null;
@@ -177,19 +182,23 @@ export class Connection {
   }
 
   async #comeBack(): Promise<void> {
+    const attempt = ++this.#attempt;
+    const isStale = (): boolean => attempt !== this.#attempt || this.#closed || this.#socket !== null;
     try {
       // A browser does not say why a socket could not be opened; this does.
       if (this.#tries > 1) await findTable(this.table);
     } catch (why) {
+      if (isStale()) return;
       if (why instanceof Refusal && HOPELESS.has(why.code)) {
         this.close();
         this.listener.gone(why);
         return;
       }
-      if (!this.#closed) this.#lost();
+      if (why instanceof Refusal && why.code !== "offline") this.listener.trouble(why);
+      this.#lost();
       return;
     }
-    if (!this.#closed && this.#socket === null) this.#open();
+    if (!isStale()) this.#open();
   }
 
   /** The network is back, or somebody looks at the page again: no reason to wait any longer. */
@@ -199,21 +208,4 @@ export class Connection {
     this.#tries = Math.min(this.#tries, 1);
     void this.#comeBack();
   };
-
-  /** What has been sent and not answered survives a reload of the page. */
-  #keep(): void {
-    const commands = [...this.#waiting.values()].map((waiting) => waiting.command);
-    if (commands.length) sessionStorage.setItem(this.#shelf, JSON.stringify(commands));
-    else sessionStorage.removeItem(this.#shelf);
-  }
-
-  #remember(): void {
-    const kept = JSON.parse(sessionStorage.getItem(this.#shelf) ?? "[]") as (AnyCommand & { id: string })[];
-    const ignore = (): void => undefined;
-    for (const command of kept) this.#waiting.set(command.id, { command, done: ignore, refused: ignore });
-  }
-
-  get #shelf(): string {
-    return `unanswered/${this.table}`;
-  }
 }

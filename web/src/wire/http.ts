@@ -1,57 +1,56 @@
 /** Questions to the server, and its answers. */
 
-import type {
-  Complaint,
-  HandOverLink,
-  Myself,
-  NewTable,
-  Offer,
-  Replay,
-  TableAnswer,
-  TableList,
-} from "./generated";
+import type { Complaint, HandOverLink, NewTable, Offer, Replay, TableAnswer, TableList } from "./generated";
 
 /** Why something was not done: a code for programs, a sentence for people. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
     readonly sentence: string,
-    readonly facts: Record<string, unknown> = {},
   ) {
     super(sentence);
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** How long an answer may take: a network that swallows everything never says so. */
+const PATIENCE_MS = 10_000;
+/** A whole game goes up, or is played through on the server before it answers. */
+const LONG_PATIENCE_MS = 60_000;
+
+async function ask<T>(method: string, path: string, body?: unknown, patience = PATIENCE_MS): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
       method,
       credentials: "same-origin",
+      signal: AbortSignal.timeout(patience),
       ...(body === undefined
         ? {}
         : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
     });
   } catch {
-    throw new Refusal("offline", "The server can't be reached.");
+    throw unreachable();
   }
-  const said: unknown = await answer.json().catch(() => null);
+  const said: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) {
-    const complaint = said as Complaint | null;
+    const complaint = said as Complaint | null | undefined;
     throw new Refusal(
       complaint?.code ?? "internal-error",
       complaint?.sentence ?? "Something is wrong with the server. Nothing is lost.",
-      complaint?.facts ?? {},
     );
   }
+  // Our server answers in JSON; the sign-in page of a hotel's network does not.
+  if (said === undefined) throw unreachable();
   return said as T;
+}
+
+function unreachable(): Refusal {
+  return new Refusal("offline", "The server can't be reached.");
 }
 
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 export const offer = (): Promise<Offer> => ask("GET", "/api/offer");
-export const whoAmI = (): Promise<Myself> => ask("GET", "/api/me");
-export const callMe = (name: string): Promise<Myself> => ask("PUT", "/api/me", { name });
 export const listedTables = (): Promise<TableList> => ask("GET", "/api/tables");
 export const myTables = (): Promise<TableList> => ask("GET", "/api/me/tables");
 export const openTable = (wanted: Partial<NewTable>): Promise<TableAnswer> =>
@@ -70,7 +69,7 @@ export const claim = (token: string): Promise<TableAnswer> => ask("POST", "/api/
 export const record = (id: string): Promise<unknown> => ask("GET", `${table(id)}/record`);
 export const recordPath = (id: string): string => `${table(id)}/record`;
 export const replayOf = (id: string, eyes: string): Promise<Replay> =>
-  ask("GET", `${table(id)}/replay?eyes=${eyes}`);
+  ask("GET", `${table(id)}/replay?eyes=${eyes}`, undefined, LONG_PATIENCE_MS);
 export const openedRecord = (): Promise<unknown> => ask("GET", "/api/replay");
 export const replayRecord = (record: unknown, eyes: string): Promise<Replay> =>
-  ask("POST", `/api/replay?eyes=${eyes}`, record);
+  ask("POST", `/api/replay?eyes=${eyes}`, record, LONG_PATIENCE_MS);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { checkRecord, type Claim, type Finding, type Kept } from "../../src/fair/check";
+import { checkRecord, verdictOn, type Claim, type Finding, type Kept } from "../../src/fair/check";
 import { dealOf } from "../../src/fair/deal";
 import { example, records, type Loose } from "./pages";
 
@@ -36,6 +36,14 @@ describe("an honest record", () => {
       seed: true,
       cards: true,
     });
+  });
+
+  test("is proved fair to whoever was there, and only consistent to everybody else", async () => {
+    expect(verdictOn(await checkRecord(example, annKept))).toBe("proved");
+    expect(verdictOn(await checkRecord(example, nothing))).toBe("consistent");
+    expect(verdictOn(await checkRecord({ ...example, seed: "0" }, annKept))).toBe("broken");
+    expect(verdictOn(await checkRecord({ ...example, rules: "77" }, annKept))).toBe("consistent");
+    expect(verdictOn([])).toBe("consistent");
   });
 
   test.each(records.map((record, number) => [number, record.game, record] as const))(

@@ -29,6 +29,8 @@ unofficial = Quarterdeck ist inoffiziell: Die Verlage dieser Spiele haben es wed
 open-record = Gespeicherte Partie öffnen
 yes = Ja
 no = Nein
+part-missing = Dieser Teil der Seite ließ sich nicht laden.
+try-again = Erneut versuchen
 
 ## Options of a table
 
@@ -90,6 +92,7 @@ motion = { $motion ->
    *[auto] Wie das Gerät
 }
 settings-sound = Ton
+settings-letters = Tastenkürzel aus einzelnen Buchstaben
 settings-pace-note = Für deine nächsten Tische.
 close = Schließen
 home = Startseite
@@ -101,6 +104,7 @@ table-menu = Tisch
 seats = Plätze
 seat-free = Freier Platz
 seat-you = (du)
+seat-not-ready = Noch nicht bereit
 hire-bot = Bot dazu
 dismiss-bot = Bot wegschicken
 waiting-for-friends = { $seats ->
@@ -109,12 +113,14 @@ waiting-for-friends = { $seats ->
 }
 dealing = Die Karten werden ausgeteilt.
 sit-down = Platz nehmen
+take-a-seat = Sag, wie du heißt, und setz dich.
 watching-soon = Du schaust zu. Es geht los, sobald alle da sind.
 link-to-join = Link zum Mitspielen
 link-to-watch = Link zum Zuschauen
 copy-link = Link kopieren
 share-link = Teilen
 copied = Kopiert
+copy-by-hand = Bitte von Hand kopieren
 qr-code = QR-Code des Links
 table-gone = Dieser Tisch ist nicht zu erreichen
 table-closed = Alle haben diesen Tisch verlassen
@@ -123,6 +129,8 @@ table-closed = Alle haben diesen Tisch verlassen
 
 connecting = Verbinde …
 connection-lost = Verbindung verloren; gleich geht es weiter …
+new-version = Der Server hat eine neuere Fassung dieser Seite.
+reload = Neu laden
 sending = Wird gesendet …
 everybody-looks = Alle sehen es sich an …
 ask-by-name = { $player }: { $question }
@@ -184,6 +192,7 @@ cell-closed = { $cell }, Nebel, kann jetzt nicht aufgedeckt werden
 cell-face-up = { $cell }, { memoarrr-card }
 cell-secret = { $cell }, nur für deine Augen: { memoarrr-card }
 cell-centre = C3, der Vulkan. Vulkane übrig: { $volcanoes }, Schätze übrig: { $treasures }
+cell-centre-top = { cell-centre }; oben liegt { memoarrr-volcano-name }
 look-here = { $side ->
     [north] Norden
     [east] Osten
@@ -200,6 +209,7 @@ chests = { $chests ->
     [one] { $chests } Schatz
    *[other] { $chests } Schätze
 }
+chests-open = { chests }; Rubine: { $rubies }
 out-with = Für diese Runde draußen: { memoarrr-volcano-name }
 side-taken = { $ready ->
     [yes] Bereit
@@ -239,6 +249,7 @@ discard = Die Ablage: { $cards ->
     [one] { $cards } Karte
    *[other] { $cards } Karten
 }
+discard-top = { discard }, oben liegt { piratatak-card }
 reserve = Reserve
 some = { $card ->
     [coin] { $count ->
@@ -269,6 +280,7 @@ pay-with = Zahlen mit { $card ->
 }
 buy = { piratatak-card } für drei Münzen kaufen
 buy-from = Von { $seller } kaufen
+buy-from-card = { buy-from }: { piratatak-card }
 pay-own-title = Von deinem eigenen Schiff?
 pay-own = Das ist { piratatak-card }: dein eigenes Schiff.
 pay-own-yes = Damit zahlen
@@ -309,8 +321,10 @@ watch-next = Nächste Partie ansehen
 replay = Nachspielen
 save-record = Partie speichern
 look-at-table = Tisch ansehen
+show-ending = Zum Ende
 fair-checking = Jede Karte wird geprüft …
 fair-proved = Ehrlich gemischt: von diesem Browser geprüft
+fair-consistent = Kein Fehler gefunden, aber dieser Browser kann nicht beweisen, dass ehrlich gemischt wurde
 fair-broken = Hier wurde nicht ehrlich gemischt!
 fair-no-record = Die Aufzeichnung dieser Partie ist gerade nicht zu bekommen.
 fair-commitment = { $holds ->
@@ -356,7 +370,7 @@ step-pause = Pause
 step-forward = Einen Schritt weiter
 step-last = Zum Ende
 copy-moment = Link zu diesem Moment
-open-record-note = Wähl eine Aufzeichnung (.jsonl), die du gespeichert hast.
+open-record-note = Wähl eine Aufzeichnung (.jsonl), die du gespeichert hast, oder zieh sie hierher.
 choose-file = Datei auswählen
 not-a-record = Diese Datei ist keine Aufzeichnung einer Partie.
 
@@ -368,8 +382,6 @@ key-arrows = Pfeile
 key-arrows-does = über die Insel gehen
 key-enter = Enter
 key-enter-does = aufdecken oder auswählen
-key-letters = D, E, F, R
-key-letters-does = ziehen, aufhören, feuern, merken
 key-l = L
 key-l-does = Logbuch lesen
 key-s = S

@@ -29,6 +29,8 @@ unofficial = Quarterdeck is unofficial: not made or approved by the publishers o
 open-record = Open a saved game
 yes = Yes
 no = No
+part-missing = This part of the page could not be loaded.
+try-again = Try again
 
 ## Options of a table
 
@@ -90,6 +92,7 @@ motion = { $motion ->
    *[auto] As the device likes it
 }
 settings-sound = Sound
+settings-letters = Single letters as shortcuts
 settings-pace-note = For the tables that you open from now on.
 close = Close
 home = First page
@@ -101,6 +104,7 @@ table-menu = Table
 seats = Seats
 seat-free = Free seat
 seat-you = (you)
+seat-not-ready = Not ready yet
 hire-bot = Add a bot
 dismiss-bot = Send the bot away
 waiting-for-friends = { $seats ->
@@ -109,12 +113,14 @@ waiting-for-friends = { $seats ->
 }
 dealing = The cards are being dealt.
 sit-down = Sit down
+take-a-seat = Say what you are called, and sit down.
 watching-soon = You are watching. The game begins when everybody is here.
 link-to-join = Link to join
 link-to-watch = Link to watch
 copy-link = Copy the link
 share-link = Share
 copied = Copied
+copy-by-hand = Please copy it by hand
 qr-code = QR code of the link
 table-gone = This table can’t be reached
 table-closed = Everybody has left this table
@@ -123,6 +129,8 @@ table-closed = Everybody has left this table
 
 connecting = Connecting…
 connection-lost = The connection is lost; coming back…
+new-version = The server has a newer version of this page.
+reload = Load it
 sending = Sending…
 everybody-looks = Everybody has a look…
 ask-by-name = { $player }: { $question }
@@ -184,6 +192,7 @@ cell-closed = { $cell }, fog, can’t be revealed now
 cell-face-up = { $cell }, { memoarrr-card }
 cell-secret = { $cell }, for your eyes only: { memoarrr-card }
 cell-centre = C3, the volcano. Volcanoes left: { $volcanoes }, treasures left: { $treasures }
+cell-centre-top = { cell-centre }; on top { memoarrr-volcano-name }
 look-here = { $side ->
     [north] North
     [east] East
@@ -200,6 +209,7 @@ chests = { $chests ->
     [one] { $chests } treasure
    *[other] { $chests } treasures
 }
+chests-open = { chests }; rubies: { $rubies }
 out-with = Out of the round with { memoarrr-volcano-name }
 side-taken = { $ready ->
     [yes] Ready
@@ -239,6 +249,7 @@ discard = The discard pile: { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 }
+discard-top = { discard }, on top { piratatak-card }
 reserve = Reserve
 some = { $card ->
     [coin] { $count ->
@@ -260,6 +271,7 @@ fire = Fire!
 pay-with = Pay with { piratatak-card }
 buy = Buy { piratatak-card } for three coins
 buy-from = Buy from { $seller }
+buy-from-card = { buy-from }: { piratatak-card }
 pay-own-title = From your own ship?
 pay-own = This is { piratatak-card }: your own ship.
 pay-own-yes = Pay with it
@@ -294,8 +306,10 @@ watch-next = Watch the next game
 replay = Replay
 save-record = Save the game
 look-at-table = Look at the table
+show-ending = The ending
 fair-checking = Checking every card…
 fair-proved = Fair deal: checked by this browser
+fair-consistent = No fault found, but this browser can’t prove that the deal was fair
 fair-broken = This deal does not hold!
 fair-no-record = The record of this game can’t be fetched just now.
 fair-commitment = { $holds ->
@@ -344,7 +358,7 @@ step-pause = Pause
 step-forward = One step on
 step-last = To the end
 copy-moment = Link to this moment
-open-record-note = Choose a record file (.jsonl) that you saved.
+open-record-note = Choose a record file (.jsonl) that you saved, or drop it here.
 choose-file = Choose a file
 not-a-record = This file is not a record of a game.
 
@@ -356,8 +370,6 @@ key-arrows = Arrows
 key-arrows-does = walk the island
 key-enter = Enter
 key-enter-does = reveal or choose
-key-letters = D, E, F, R
-key-letters-does = draw, end your drawing, fire, remember
 key-l = L
 key-l-does = read the log
 key-s = S

@@ -30,6 +30,8 @@ unofficial = Quarterdeck n’est pas officiel : les éditeurs de ces jeux ne l
 open-record = Ouvrir une partie enregistrée
 yes = Oui
 no = Non
+part-missing = Cette partie de la page n’a pas pu être chargée.
+try-again = Réessayer
 
 ## Options of a table
 
@@ -91,6 +93,7 @@ motion = { $motion ->
    *[auto] Comme l’appareil
 }
 settings-sound = Son
+settings-letters = Raccourcis à une lettre
 settings-pace-note = Pour tes prochaines tables.
 close = Fermer
 home = Accueil
@@ -102,6 +105,7 @@ table-menu = Table
 seats = Places
 seat-free = Place libre
 seat-you = (toi)
+seat-not-ready = Se prépare encore
 hire-bot = Ajouter un bot
 dismiss-bot = Renvoyer le bot
 waiting-for-friends = { $seats ->
@@ -110,12 +114,14 @@ waiting-for-friends = { $seats ->
 }
 dealing = On distribue les cartes.
 sit-down = Prendre place
+take-a-seat = Dis comment tu t’appelles et prends place.
 watching-soon = Tu regardes. La partie commence quand tout le monde est là.
 link-to-join = Lien pour jouer
 link-to-watch = Lien pour regarder
 copy-link = Copier le lien
 share-link = Partager
 copied = Copié
+copy-by-hand = À copier à la main
 qr-code = Code QR du lien
 table-gone = Cette table est hors d’atteinte
 table-closed = Tout le monde a quitté cette table
@@ -124,6 +130,8 @@ table-closed = Tout le monde a quitté cette table
 
 connecting = Connexion…
 connection-lost = Connexion perdue, on la rétablit…
+new-version = Le serveur a une version plus récente de cette page.
+reload = La charger
 sending = Envoi…
 everybody-looks = Tout le monde regarde…
 ask-by-name = { $player } : { $question }
@@ -185,6 +193,7 @@ cell-closed = { $cell }, brouillard, impossible à révéler maintenant
 cell-face-up = { $cell }, { memoarrr-card }
 cell-secret = { $cell }, pour tes yeux seulement : { memoarrr-card }
 cell-centre = C3, le volcan. Volcans restants : { $volcanoes }, trésors restants : { $treasures }
+cell-centre-top = { cell-centre } ; en haut de la pile, { memoarrr-volcano-name }
 look-here = { $side ->
     [north] Nord
     [east] Est
@@ -201,6 +210,7 @@ chests = { $chests ->
     [one] { $chests } trésor
    *[other] { $chests } trésors
 }
+chests-open = { chests } ; rubis : { $rubies }
 out-with = Hors jeu pour cette manche, avec { memoarrr-volcano-name }
 side-taken = { $ready ->
     [yes] A fini
@@ -240,6 +250,7 @@ discard = La défausse : { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 }
+discard-top = { discard } ; au-dessus, { piratatak-card }
 reserve = Réserve
 some = { $card ->
     [coin] { $count ->
@@ -264,6 +275,7 @@ fire = Feu !
 pay-with = Payer avec { piratatak-card }
 buy = Acheter { piratatak-card } pour trois pièces
 buy-from = Acheter à { $seller }
+buy-from-card = { buy-from } : { piratatak-card }
 pay-own-title = Un morceau de ton bateau ?
 pay-own = C’est { piratatak-card } : ton propre bateau.
 pay-own-yes = Payer avec
@@ -301,8 +313,10 @@ watch-next = Regarder la suivante
 replay = Revoir
 save-record = Enregistrer
 look-at-table = Voir la table
+show-ending = Voir la fin
 fair-checking = Chaque carte est vérifiée…
 fair-proved = Pas de triche : ce navigateur a vérifié
+fair-consistent = Rien d’anormal, mais ce navigateur ne peut pas prouver que la donne est équitable
 fair-broken = Cette donne ne tient pas debout !
 fair-no-record = L’enregistrement de cette partie n’est pas disponible pour l’instant.
 fair-commitment = { $holds ->
@@ -351,7 +365,7 @@ step-pause = Pause
 step-forward = Un pas en avant
 step-last = À la fin
 copy-moment = Lien vers ce moment
-open-record-note = Choisis un fichier de partie (.jsonl) que tu as enregistré.
+open-record-note = Choisis un fichier de partie (.jsonl) que tu as enregistré, ou dépose-le ici.
 choose-file = Choisir un fichier
 not-a-record = Ce fichier n’est pas l’enregistrement d’une partie.
 
@@ -363,8 +377,6 @@ key-arrows = Flèches
 key-arrows-does = parcourir l’île
 key-enter = Entrée
 key-enter-does = révéler ou choisir
-key-letters = D, E, F, R
-key-letters-does = piocher, t’arrêter, tirer, retenir
 key-l = L
 key-l-does = lire le journal de bord
 key-s = S

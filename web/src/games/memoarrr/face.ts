@@ -2,7 +2,7 @@ import type { MemoarrrEvent, MemoarrrHidden, MemoarrrMove, MemoarrrView } from "
 import type { Face } from "../face";
 import Board from "./Board.svelte";
 import Results from "./Results.svelte";
-import { ask, sound, tell } from "./narration";
+import { ask, heading, sound, tell } from "./narration";
 import * as sight from "./sight";
 
 export const memoarrr: Face<MemoarrrView, MemoarrrMove, MemoarrrEvent, MemoarrrHidden> = {
@@ -10,6 +10,8 @@ export const memoarrr: Face<MemoarrrView, MemoarrrMove, MemoarrrEvent, MemoarrrH
   Results,
   tell,
   ask,
+  heading,
   sound,
+  fleeting: false,
   ...sight,
 };

@@ -73,6 +73,10 @@ export function ask(view: MemoarrrView, moves: readonly MemoarrrMove[]): string 
   return say(`ask-memoarrr-${ready ? "ready" : view.phase}`);
 }
 
+export function heading(view: MemoarrrView): string | null {
+  return view.round ? say("round-of", { round: view.round }) : null;
+}
+
 export function sound(event: MemoarrrEvent): SoundName | null {
   switch (event.event) {
     case "revealed":

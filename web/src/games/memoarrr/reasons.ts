@@ -20,6 +20,7 @@ export function why(
     return next === undefined ? say("why-looking") : say("why-turn", about(company, next));
   }
   if (view.phase === "look") return say("why-look");
+  // As the view has it: closed are the cards of the first look while nothing is to match, later a walrus's one.
   if (view.closed.includes(cell)) return say(view.to_match === null ? "why-banned" : "why-blocked", place);
   if (view.phase === "swap") return say("why-swap");
   if (view.cells[cell]) return say("why-face-up", place);

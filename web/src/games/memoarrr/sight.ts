@@ -41,6 +41,13 @@ export function linger(
         to_match: event.card,
         to_match_cell: event.cell,
       };
+    } else if (event.event === "swapped" && shown && event.cell !== null && event.with !== null) {
+      const { cells } = shown;
+      shown = {
+        ...shown,
+        cells: cells.with(event.cell, cells[event.with] ?? null).with(event.with, cells[event.cell] ?? null),
+        to_match_cell: event.with,
+      };
     } else if (event.event === "volcano" && shown) {
       shown = {
         ...shown,

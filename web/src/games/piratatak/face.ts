@@ -10,11 +10,13 @@ export const piratatak: Face<PiratatakView, PiratatakMove, PiratatakEvent, Pirat
   Results,
   tell,
   ask,
+  heading: () => null,
   sound,
   keepable: (event) =>
     event.event === "dealt" || event.event === "reshuffled" ? { ...event, pile: null } : event,
   outlasts: () => true,
   turnsDown: () => false,
+  fleeting: false,
   linger: () => null,
   isPrivate: () => false,
   afterLook: (view) => view,

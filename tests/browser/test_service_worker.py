@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import re
 import threading
 from collections.abc import Iterator
@@ -15,24 +14,14 @@ from typing import Any, Self
 
 import pytest
 from aiohttp import web
-from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Page, expect
 
 from quarterdeck.server.client import PAGES, Client
 from quarterdeck.server.safety import add_headers
 from quarterdeck.server.settings import Settings
+from tests.browser.sailor import PATIENCE_MS
 
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 WORKER = Path(str(files("quarterdeck.server"))) / "client" / "service-worker.js"
-PATIENCE = 15_000
 TAKEN_OVER = """async () => {
   const container = navigator.serviceWorker;
   const taken = new Promise((done) => container.addEventListener("controllerchange", done, { once: true }));
@@ -145,14 +134,6 @@ def written(folder: Path, page: str, listed: str) -> Path:
     return folder
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield chromium
-        chromium.close()
-
-
 @pytest.fixture
 def deck(tmp_path: Path) -> Iterator[Deck]:
     with Deck(tmp_path) as deck:
@@ -163,7 +144,7 @@ def deck(tmp_path: Path) -> Iterator[Deck]:
 def page(browser: Browser) -> Iterator[Page]:
     context = browser.new_context()
     page = context.new_page()
-    page.set_default_timeout(PATIENCE)
+    page.set_default_timeout(PATIENCE_MS)
     yield page
     context.close()
 

@@ -1,0 +1,305 @@
+// @vitest-environment ./tests/client.ts
+
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AnyFace, Happening } from "../../src/games/face";
+import type { TableSession } from "../../src/table/session.svelte";
+import type { Update } from "../../src/wire/generated";
+import { closeBrowser, FakeSocket, openBrowser, settled, tableCard, update, type Browser } from "../browser";
+
+/** A game of fog: `seen` names a card until `round` turns all down; what lingers is what lay there, and what was seen. */
+const fog = {
+  keepable: (event: Happening) => event,
+  outlasts: ({ event }: Happening) => event !== "seen",
+  turnsDown: ({ event }: Happening) => event === "round",
+  fleeting: false,
+  linger: (before: unknown, { events }: { events: readonly Happening[] }) => ({ before, events }),
+  isPrivate: () => false,
+  afterLook: (view: unknown) => view,
+  sound: ({ event }: Happening) => (event === "seen" ? "flip" : event === "round" ? "round" : null),
+} as unknown as AnyFace;
+
+let face: AnyFace = fog;
+const play = vi.fn<(sound: string) => void>();
+vi.mock("../../src/games/faces", () => ({ faceOf: () => face }));
+vi.mock("../../src/sound/sounds", () => ({
+  play: (sound: string) => play(sound),
+  setMuted: () => undefined,
+}));
+
+const seen = (card: string): Happening => ({ event: "seen", card }) as Happening;
+const ROUND: Happening = { event: "round" };
+const DRAW = { move: "draw" };
+
+let browser: Browser;
+let session: TableSession;
+
+async function sitDown(): Promise<void> {
+  const { TableSession } = await import("../../src/table/session.svelte");
+  session = new TableSession("table");
+}
+
+async function reload(): Promise<void> {
+  session.close();
+  vi.resetModules();
+  await sitDown();
+}
+
+/** The socket says hello, and where the table stands. */
+function arrive(first: Update = update(1, { table: tableCard() })): void {
+  FakeSocket.latest.welcomes();
+  FakeSocket.latest.hears(first);
+}
+
+function told(): Happening[] {
+  return session.chronicle.log.map(({ event }) => event);
+}
+
+function sounds(): string[] {
+  return play.mock.calls.map(([sound]) => sound);
+}
+
+/** The id of the command sent last. */
+function latestId(): string {
+  return (FakeSocket.latest.said.at(-1) as { id: string }).id;
+}
+
+async function refuse(code: string, id: string | null = latestId()): Promise<void> {
+  FakeSocket.latest.hears({ type: "refused", id, code, sentence: code, facts: {} });
+  await settled();
+}
+
+async function answer(): Promise<void> {
+  FakeSocket.latest.hears({ type: "done", id: latestId(), seq: 0 });
+  await settled();
+}
+
+async function loseAndComeBack(): Promise<void> {
+  FakeSocket.latest.breakOff();
+  await vi.advanceTimersByTimeAsync(10);
+  FakeSocket.latest.welcomes();
+}
+
+beforeEach(async () => {
+  face = fog;
+  browser = openBrowser();
+  play.mockClear();
+  await sitDown();
+});
+
+afterEach(() => {
+  session.close();
+  closeBrowser();
+});
+
+describe("the log", () => {
+  it("is told anew, and once, when a seat changes hands", () => {
+    arrive(update(2, { table: tableCard(), events: [seen("crab"), seen("owl")] }));
+    FakeSocket.latest.hears({ type: "seated", seats: [] });
+    expect(told()).toEqual([]);
+    FakeSocket.latest.hears(update(3, { seat: null, events: [seen("crab"), seen("owl")] }));
+    expect(told()).toEqual([seen("crab"), seen("owl")]);
+  });
+
+  it("has the round that is being played after a reload in the middle of it", () => {
+    arrive(update(9, { table: tableCard(), events: [seen("crab"), ROUND, seen("owl")] }));
+    expect(told()).toEqual([ROUND, seen("owl")]);
+  });
+
+  it("forgets a round when everybody has seen its end", async () => {
+    arrive();
+    FakeSocket.latest.hears(update(2, { events: [seen("crab"), ROUND], opens: 2000 }));
+    expect(told()).toEqual([seen("crab"), ROUND]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(told()).toEqual([ROUND]);
+  });
+
+  it("of a game without a face tells each thing until the next one happens", () => {
+    face = { ...fog, fleeting: true, turnsDown: () => false, outlasts: () => false };
+    arrive();
+    FakeSocket.latest.hears(update(2, { events: [seen("crab")] }));
+    expect(told()).toEqual([seen("crab")]);
+    FakeSocket.latest.hears(update(3, { events: [seen("owl")] }));
+    expect(told()).toEqual([seen("owl")]);
+  });
+});
+
+describe("what lingers", () => {
+  it("is the table as it lay right before", () => {
+    arrive();
+    FakeSocket.latest.hears(update(2, { events: [seen("crab"), ROUND], opens: 2000 }));
+    expect(session.view).toMatchObject({ before: { at: 1 } });
+  });
+
+  it("shows nothing of what lay there before the connection was lost", async () => {
+    arrive();
+    await loseAndComeBack();
+    FakeSocket.latest.hears(update(7, { events: [ROUND, seen("owl"), ROUND], opens: 2000 }));
+    expect(session.view).toMatchObject({ before: null });
+  });
+
+  it("is no earlier round for whoever comes back in the middle of the next", async () => {
+    arrive();
+    await loseAndComeBack();
+    FakeSocket.latest.hears(update(7, { events: [ROUND, seen("owl")], opens: 2000 }));
+    expect(session.view).toEqual({ at: 7 });
+  });
+
+  it("stays when nothing but the company changes", () => {
+    arrive();
+    FakeSocket.latest.hears(update(2, { events: [seen("crab"), ROUND], opens: 2000 }));
+    FakeSocket.latest.hears(update(3, { table: tableCard(), opens: 1500 }));
+    expect(session.view).toMatchObject({ before: { at: 1 } });
+  });
+});
+
+describe("motion and sound", () => {
+  it("come once for the end of a round", async () => {
+    arrive();
+    FakeSocket.latest.hears(update(2, { events: [seen("crab"), ROUND], opens: 2000 }));
+    expect(session.chronicle.events).toEqual([seen("crab"), ROUND]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(session.chronicle.events).toEqual([]);
+    expect(sounds()).toEqual(["flip", "round"]);
+  });
+
+  it("do not come for what was missed", async () => {
+    arrive(update(5, { table: tableCard(), events: [seen("crab")] }));
+    await loseAndComeBack();
+    FakeSocket.latest.hears(update(8, { events: [seen("owl"), seen("crab")] }));
+    expect(session.chronicle.events).toEqual([]);
+    expect(sounds()).toEqual([]);
+  });
+
+  it("say once that it is my turn, also where nothing is looked at", async () => {
+    arrive();
+    FakeSocket.latest.hears(update(2, { moves: [DRAW] }), update(3, { moves: [DRAW], opens: 1000 }));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sounds()).toEqual(["yourTurn"]);
+    FakeSocket.latest.hears(update(4), update(5, { moves: [DRAW] }));
+    expect(sounds()).toEqual(["yourTurn", "yourTurn"]);
+  });
+});
+
+describe("a move", () => {
+  beforeEach(() => arrive(update(1, { table: tableCard(), moves: [DRAW] })));
+
+  it("is made once by a double tap", async () => {
+    session.act(DRAW);
+    await answer();
+    session.act(DRAW);
+    expect(FakeSocket.latest.saidOf("move")).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(500);
+    session.act(DRAW);
+    expect(FakeSocket.latest.saidOf("move")).toHaveLength(2);
+  });
+
+  it("is made as often as it is tapped at an instant pace", async () => {
+    FakeSocket.latest.hears(update(2, { table: tableCard({ pace: "instant" }), moves: [DRAW] }));
+    session.act(DRAW);
+    await answer();
+    session.act(DRAW);
+    expect(FakeSocket.latest.saidOf("move")).toHaveLength(2);
+  });
+
+  it("may follow another one at once", async () => {
+    session.act(DRAW);
+    await answer();
+    session.act({ move: "stop" });
+    expect(FakeSocket.latest.saidOf("move")).toHaveLength(2);
+  });
+
+  it("that was under way is still so after a reload", async () => {
+    session.act(DRAW);
+    await reload();
+    arrive();
+    expect(session.pending).toBe(1);
+    await refuse("not-your-turn");
+    expect(session.pending).toBe(0);
+    expect(session.refusal?.code).toBe("not-your-turn");
+  });
+
+  it("is refused until something new has happened", async () => {
+    session.act(DRAW);
+    await refuse("busy");
+    expect(session.refusal?.code).toBe("busy");
+    FakeSocket.latest.hears(update(2));
+    expect(session.refusal).toBeNull();
+  });
+});
+
+describe("leaving", () => {
+  it("is over at once without a network, and not made up for later", async () => {
+    arrive();
+    FakeSocket.latest.breakOff();
+    await expect(session.leave()).resolves.toBeUndefined();
+    await vi.advanceTimersByTimeAsync(10);
+    FakeSocket.latest.welcomes();
+    expect(FakeSocket.latest.said).toEqual([]);
+  });
+
+  it("does not wait long for a server that says nothing", async () => {
+    arrive();
+    let gone = false;
+    void session.leave().then(() => (gone = true));
+    expect(FakeSocket.latest.saidOf("leave")).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(gone).toBe(true);
+  });
+});
+
+describe("before the deal", () => {
+  const chairs = tableCard().seats.map((chair, seat) => ({ ...chair, ready: seat > 0 }));
+  const room = (seq: number): Update =>
+    update(seq, { view: null, table: tableCard({ phase: "open", seats: chairs }) });
+
+  it("whoever sits down begins, also in a browser that keeps nothing", async () => {
+    session.close();
+    closeBrowser();
+    openBrowser({ blocked: true });
+    await sitDown();
+    arrive(room(1));
+    expect(FakeSocket.latest.saidOf("begin")).toHaveLength(1);
+  });
+
+  it("a beginning that was refused is tried again", async () => {
+    arrive(room(1));
+    FakeSocket.latest.hears(room(2));
+    expect(FakeSocket.latest.saidOf("begin")).toHaveLength(1);
+    await refuse("too-fast");
+    expect(session.refusal?.code).toBe("too-fast");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(FakeSocket.latest.saidOf("begin")).toHaveLength(2);
+  });
+});
+
+describe("a server in trouble", () => {
+  it("says so until it has done something", async () => {
+    arrive(update(1, { table: tableCard(), moves: [DRAW] }));
+    session.act(DRAW);
+    await refuse("store-failed");
+    expect(session.trouble?.code).toBe("store-failed");
+    expect(session.pending).toBe(1);
+    await answer();
+    expect(session.trouble).toBeNull();
+  });
+
+  it("says so at the door until it lets us in", async () => {
+    await refuse("table-paused", null);
+    FakeSocket.latest.breakOff();
+    expect(session.trouble?.code).toBe("table-paused");
+    await vi.advanceTimersByTimeAsync(10);
+    FakeSocket.latest.welcomes();
+    expect(session.trouble).toBeNull();
+  });
+
+  it("that has been upgraded is noticed", async () => {
+    const { isOutdated } = await import("../../src/wire/version.svelte");
+    arrive();
+    expect(isOutdated()).toBe(false);
+    FakeSocket.latest.breakOff();
+    await vi.advanceTimersByTimeAsync(10);
+    FakeSocket.latest.welcomes([0], "2");
+    expect(isOutdated()).toBe(true);
+    expect(browser.questions).toEqual([]);
+  });
+});
