@@ -14,6 +14,15 @@ Brain: TypeAlias = Callable[[str, Berth], Bot]
 BRAINS: dict[str, Brain] = {"memoarrr": memoarrr.sign_on, "piratatak": piratatak.sign_on}
 
 
+USUAL = "deckhand"
+"""A good evening's company: forgets about as much as most people do."""
+
+
+def usual_for(game: str) -> str:
+    """Who plays this game with people that do not say whom they want: a parrot plays even what it has never seen."""
+    return USUAL if game in BRAINS else "parrot"
+
+
 def cabin_boy(berth: Berth) -> Bot:
     return _sign_on("cabin-boy", berth)
 

@@ -12,6 +12,7 @@ from aiohttp import web
 
 from quarterdeck import __version__
 from quarterdeck.bots import crew
+from quarterdeck.bots.levels import usual_for
 from quarterdeck.core import record, registry
 from quarterdeck.core.errors import MatchRunning, UnknownSeat
 from quarterdeck.core.options import describe
@@ -97,7 +98,12 @@ class Api:
         games = [registry.find(name) for name in registry.names() if registry.loads(name)]
         cards = tuple(
             GameCard(
-                name=game.name, title=game.title, rules=game.version, seats=tuple(game.seats), options=describe(game)
+                name=game.name,
+                title=game.title,
+                rules=game.version,
+                seats=tuple(game.seats),
+                options=describe(game),
+                usual_bot=usual_for(game.name),
             )
             for game in games
         )
