@@ -9,7 +9,7 @@ CODE := src tests benchmarks docs web
 CHROMIUM ?= $(or $(shell command -v chromium || command -v chromium-browser || command -v google-chrome),/usr/bin/chromium)
 export CHROMIUM
 
-.PHONY: help play web test lint types layers web-check web-tests tests browser voyages golden docs pictures bench load \
+.PHONY: help play web test lint types layers web-check web-tests tests browser voyages golden docs crew pictures bench duel load \
 	chaos fuzz lighthouse drawn lock clean
 
 help:  ## what can be made
@@ -59,11 +59,17 @@ docs: $(VENV)/testable  ## write the generated pages anew
 	$(BIN)/python docs/generate.py
 	$(BIN)/python web/wire_types.py
 
+crew: $(VENV)/testable  ## let the whole crew play and write docs/crew.md anew; goes on where it was stopped
+	$(BIN)/python docs/crew.py
+
 pictures: $(VENV)/testable web browser  ## draw the pictures of the README anew
 	$(BIN)/python docs/pictures.py
 
 bench: $(VENV)/testable  ## moves per second, beside other engines in environments of their own
 	$(BIN)/python -m benchmarks.engines
+
+duel: $(VENV)/testable  ## the kraken against OpenSpiel's tree searches; goes on where it was stopped
+	$(BIN)/python -m benchmarks.open_spiel_duel
 
 load: $(VENV)/testable  ## the server's speed and memory, beside a bare one
 	$(BIN)/python -m benchmarks.load
@@ -83,8 +89,8 @@ drawn: $(VENV)/testable web browser  ## how long from a move's frame until it is
 lock: $(VENV)/testable  ## choose the versions of all dependencies anew
 	$(PIP) install uv
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade pyproject.toml --extra build -o requirements.lock
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade pyproject.toml --extra build --extra fleet --extra dev \
-		-c requirements.lock -o requirements-dev.lock
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade pyproject.toml --extra build --extra fleet --extra lab \
+		--extra plots --extra cluster --extra openspiel --extra dev -c requirements.lock -o requirements-dev.lock
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade --group pyproject.toml:node -o requirements-node.lock
 
 clean:  ## remove what these targets made

@@ -101,7 +101,7 @@ class Crew:
                 {"kind": "me", "name": f"{opener.name}.{seat}"} if number == 0 else {"kind": "open"}
                 for seat in range(count)
             ]
-        wanted += [{"kind": "bot", "bot": "random"}] * self.plan.bots
+        wanted += [{"kind": "bot", "bot": "parrot"}] * self.plan.bots
         await opener.introduce()
         self.table = await opener.open(self.plan.game, wanted, patience=self.plan.patience)
         first = self.plan.devices[0]

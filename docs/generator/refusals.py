@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import quarterdeck
 from docs.generator.words import table
+from quarterdeck.bots.bot import BotFailed
 from quarterdeck.core.errors import BadDeal, BadRecord, QuarterdeckError
 from quarterdeck.server import safety
 from quarterdeck.server.bus.address import BusFailed
@@ -21,8 +22,8 @@ from quarterdeck.server.settings import BadSetting
 SOURCE = Path(quarterdeck.__file__).parent
 PACKAGES = ("server", "core", "games", "bots")
 
-NEVER_SENT = (BadSetting, CannotListen, TooLong, BusFailed, BadRecord, BadDeal)
-"""Errors of settings and of files, which no client meets, and of records: all of these are `bad-record` to it."""
+NEVER_SENT = (BotFailed, BadSetting, CannotListen, TooLong, BusFailed, BadRecord, BadDeal)
+"""Errors of bots, settings and files, which no client meets, and of records: all of these are `bad-record` to it."""
 FOR_HOSTS = frozenset(
     {
         "backup-failed",
@@ -62,6 +63,7 @@ REQUESTS: Mapping[str, str] = {
     "bad-option": OFFER,
     "bad-players": OFFER,
     "no-such-bot": OFFER,
+    "bot-unfit": "Choose another bot: this one is installed at the server and can't play.",
     "foreign-origin": "Nothing: a page of another site may not use this server in its visitor's name.",
     "not-at-the-table": "Nothing: only those who have a seat can ask this.",
     "not-your-seat": "Ask for the table again: the seat is somebody else's.",

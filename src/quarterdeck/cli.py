@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from quarterdeck import __version__
+from quarterdeck.bot_commands import add_bot_commands
 from quarterdeck.core import registry
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.flags import (
@@ -31,20 +32,23 @@ PIPE_CLOSED = 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; every error that a person can act on ends in one sentence and exit code 2."""
+    """Run a command; every error that a person can act on ends in one sentence and exit code 2.
+
+    A check that finds something wrong ends in exit code 1.
+    """
     words = list(sys.argv[1:] if argv is None else argv) or ["serve", "--browser"]
     _speak_anywhere()
     try:
         arguments, unknown = _parser(words).parse_known_args(words)
         if unknown:
             refuse_unknown(unknown, arguments)
-        arguments.run(arguments)
-        return 0
+        fine = arguments.run(arguments)
+        return 1 if fine is False else 0
     except QuarterdeckError as error:
         return _complain(error.sentence, BAD_INPUT)
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stop:
         print(file=sys.stderr)
-        return _complain("Stopped.", INTERRUPTED)
+        return _complain(str(stop) or "Stopped.", INTERRUPTED)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
@@ -82,7 +86,9 @@ def _parser(words: Sequence[str]) -> Parser:
         "Alone, it starts a server on this machine and opens the browser.",
         epilog="examples:\n  quarterdeck\n  quarterdeck play\n  quarterdeck serve --host 0.0.0.0\n"
         "  quarterdeck games\n  quarterdeck rules piratatak\n"
-        "  quarterdeck simulate memoarrr --players 4 --games 1000 --seed 1\n  quarterdeck verify games.jsonl\n"
+        "  quarterdeck simulate memoarrr --players 4 --games 1000 --seed 1\n"
+        "  quarterdeck tournament memoarrr --bots cabin-boy,deckhand --players 2 --games 200 --seed 1\n"
+        "  quarterdeck check-bot parrot\n  quarterdeck verify games.jsonl\n"
         "  quarterdeck replay games.jsonl",
     )
     parser.add_argument("--version", action="version", version=f"quarterdeck {__version__}")
@@ -152,11 +158,25 @@ def _parser(words: Sequence[str]) -> Parser:
     simulate.add_argument("--players", type=int, required=True, metavar="N", help="seats at the table")
     simulate.add_argument("--games", type=positive, required=True, metavar="G", help="how many games")
     simulate.add_argument("--seed", type=phrase, required=True, metavar="S", help="the same seed plays the same games")
-    simulate.add_argument("--bots", default="random", metavar="A,B,…", help="one for all seats, or one for each")
+    simulate.add_argument("--bots", default="parrot", metavar="A,B,…", help="one for all seats, or one for each")
     simulate.add_argument("--jobs", type=positive, default=1, metavar="J", help="processes, up to one a core (1)")
     simulate.add_argument("--records", type=Path, metavar="FILE", help="write every game's record to this file, anew")
     simulate.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     add_options(simulate, game)
+
+    tournament = command(
+        "tournament",
+        _tournament,
+        "let bots play each other on the same cards from every seat, and rate them",
+        "tournament memoarrr --bots parrot,cabin-boy --players 2 --games 200 --seed 1",
+        "tournament piratatak --bots parrot,cabin-boy,deckhand --players 3 --games 300 --seed x --jobs 2 --json",
+        "tournament memoarrr --bots cabin-boy,deckhand --players 2 --games 400 --seed 7 --abilities "
+        "--resume crew.jsonl --plot crew.svg",
+    )
+    _add_tournament(tournament)
+    add_options(tournament, game)
+
+    add_bot_commands(command)
 
     verify = command(
         "verify", _verify, "replay records and check every card, move and event in them", "verify games.jsonl"
@@ -178,6 +198,36 @@ def _parser(words: Sequence[str]) -> Parser:
 
 def _add_game(parser: Parser, *, required: bool) -> None:
     parser.add_argument("game", metavar="GAME", nargs=None if required else "?", help=" or ".join(registry.names()))
+
+
+def _add_tournament(parser: Parser) -> None:
+    _add_game(parser, required=True)
+    parser.add_argument("--bots", required=True, metavar="A,B,…", help="who plays, each named once")
+    parser.add_argument("--players", type=int, required=True, metavar="N", help="seats at a table")
+    parser.add_argument(
+        "--games",
+        type=positive,
+        required=True,
+        metavar="G",
+        help="of two players: games of each pair; of more: games in all. Made up to whole deals, since every deal is "
+        "played once from each seat",
+    )
+    parser.add_argument("--seed", type=phrase, required=True, metavar="S", help="the same seed deals the same cards")
+    parser.add_argument("--jobs", type=positive, default=1, metavar="J", help="processes, up to one a core (1)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
+    parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="draw the matrix and the ratings")
+    parser.add_argument(
+        "--resume", type=Path, metavar="FILE", help="keep finished deals in this file, and go on where it ends"
+    )
+    parser.add_argument(
+        "--engine",
+        default="loky",
+        metavar="loky|dask|ray",
+        help="who does the work: processes of this machine (loky), or a cluster of several machines",
+    )
+    parser.add_argument(
+        "--cluster", type=phrase, metavar="ADDRESS", help="the cluster's scheduler; else as Dask or Ray are set up"
+    )
 
 
 def _games(_: Namespace) -> None:
@@ -233,6 +283,24 @@ def _simulate(arguments: Namespace) -> None:
         bots=bots * arguments.players if len(bots) == 1 else bots,
     )
     run_simulation(plan, arguments.jobs, arguments.records, as_json=arguments.json)
+
+
+def _tournament(arguments: Namespace) -> None:
+    from quarterdeck.lab.tournament.engines import Engine
+    from quarterdeck.lab.tournament.plan import Plan
+    from quarterdeck.lab.tournament.report import run_tournament
+
+    game = registry.find(arguments.game)
+    plan = Plan(
+        game=game.name,
+        seats=arguments.players,
+        games=arguments.games,
+        seed=arguments.seed,
+        options=chosen_options(arguments, game),
+        bots=tuple(bot.strip() for bot in arguments.bots.split(",")),
+    )
+    engine = Engine(arguments.engine, arguments.jobs, arguments.cluster)
+    run_tournament(plan, engine, arguments.resume, arguments.plot, as_json=arguments.json)
 
 
 def _verify(arguments: Namespace) -> None:

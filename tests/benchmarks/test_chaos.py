@@ -34,7 +34,7 @@ from quarterdeck.server.table import BrokenLog, Table
 OFTEN = Luck(thought=0.05, vanish=0.05, again=0.05, leave=0.02)
 """A short storm has to be a rough one."""
 TERMS = Terms(
-    game="memoarrr", rules="1", options={}, pace="instant", clock=None, patience=45, stand_in="random", listed=False
+    game="memoarrr", rules="1", options={}, pace="instant", clock=None, patience=45, stand_in="parrot", listed=False
 )
 PLAN = Plan(game="memoarrr", devices=(1, 1), bots=0, spectators=1, hands_over=False, patience=45)
 SECRET = "5e" * 32

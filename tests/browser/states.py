@@ -161,7 +161,7 @@ NOT_FOUND = "(status of|response code:) 404"
 MENU = "nav .icon-button:last-of-type"
 WATCHING = f"/w/{WATCH}"
 OPEN = (Chair(person="pAnn", name="Ann"), Chair())
-ALONE = (Chair(person="pAnn", name="Ann"), Chair(bot="random", name="Bo"))
+ALONE = (Chair(person="pAnn", name="Ann"), Chair(bot="parrot", name="Bo"))
 
 PAGES = [
     State("home", _home()),

@@ -73,8 +73,8 @@ REFUSED = {
     "records into a file as folder": f"{SIMULATE} --records /dev/null/games.jsonl",
     "record of a game into a folder": "play memoarrr --records .",
     "record of a game into a missing folder": "play memoarrr --records gone/evening.jsonl",
-    "unknown bot": f"{SIMULATE} --bots parrot",
-    "too many bots": f"{SIMULATE} --bots random,random,random",
+    "unknown bot": f"{SIMULATE} --bots gull",
+    "too many bots": f"{SIMULATE} --bots parrot,parrot,parrot",
 }
 
 

@@ -16,7 +16,19 @@ from quarterdeck.core import registry
 from quarterdeck.core.options import describe
 from tests.cli.command import COMMAND, PATIENCE, run
 
-COMMANDS = ["games", "rules", "play", "serve", "backup", "simulate", "verify", "replay"]
+COMMANDS = [
+    "games",
+    "rules",
+    "play",
+    "serve",
+    "backup",
+    "simulate",
+    "tournament",
+    "bot",
+    "check-bot",
+    "verify",
+    "replay",
+]
 MAKE_GAMES = "simulate memoarrr --players 2 --games 2 --seed 1 --records games.jsonl"
 PAGES = [[], *([command] for command in COMMANDS), ["play", "memoarrr"], ["simulate", "piratatak"]]
 
@@ -49,7 +61,7 @@ def test_every_help_page_has_examples(words: list[str]) -> None:
 
 def test_the_first_page_names_every_command() -> None:
     for command in COMMANDS:
-        assert re.search(rf"^    {command} +\w", page(), re.MULTILINE)
+        assert re.search(rf"^    {command}\s+\w", page(), re.MULTILINE)
 
 
 @pytest.mark.parametrize("command", ["play", "simulate"])

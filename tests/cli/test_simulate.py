@@ -89,7 +89,7 @@ def test_options_reach_the_games(
         told = json.loads(line)
         assert told["game"] == game
         assert len(told["players"]) == int(players)
-        assert {player["kind"] for player in told["players"]} == {"random"}
+        assert {player["kind"] for player in told["players"]} == {"parrot"}
         assert options.items() <= told["options"].items()
 
 
@@ -118,12 +118,12 @@ def test_table_tells_each_seat_with_its_share_and_its_interval(capsys: Shown) ->
     said = say(capsys, "simulate", *words)
     assert (said.code, said.err) == (0, "")
     assert "Memoarrr!, 5 games, seed 1" in said.out
-    rows = [line for line in said.out.splitlines() if "random" in line]
+    rows = [line for line in said.out.splitlines() if "parrot" in line]
     assert len(rows) == 2
     for seat, row in enumerate(rows):
         low, high = wilson(wins[seat], 5)
         cells = [cell.strip() for cell in row.strip("│").split("│")]
-        assert cells == [str(seat), "random", str(wins[seat]), f"{wins[seat] / 5:.1%}", f"{low:.1%} – {high:.1%}"]
+        assert cells == [str(seat), "parrot", str(wins[seat]), f"{wins[seat] / 5:.1%}", f"{low:.1%} – {high:.1%}"]
     assert "moves a game" in said.out
 
 
@@ -140,19 +140,22 @@ def test_a_seed_may_be_the_name_of_another_game(capsys: Shown) -> None:
     assert said.code == 0, said.err
 
 
+CREW = "parrot, cabin-boy, deckhand, bosun, captain, kraken"
+
+
 def test_one_bot_takes_all_seats_or_each_has_its_own(capsys: Shown) -> None:
     words = ["memoarrr", "--players", "3", "--games", "2", "--seed", "1", "--bots"]
-    assert counted(capsys, *words, "random")["wins"] == counted(capsys, *words, "random,random,random")["wins"]
+    assert counted(capsys, *words, "parrot")["wins"] == counted(capsys, *words, "parrot,parrot,parrot")["wins"]
 
 
 @pytest.mark.parametrize(
     ("bots", "sentence"),
     [
-        ("random,random", "2 bots are named for 3 seats."),
-        ("random,random,random,random", "4 bots are named for 3 seats."),
-        ("parrot", "There is no bot called “parrot”; there are: random."),
-        ("random,parrot,random", "There is no bot called “parrot”; there are: random."),
-        ("", "There is no bot called “”; there are: random."),
+        ("parrot,parrot", "2 bots are named for 3 seats."),
+        ("parrot,parrot,parrot,parrot", "4 bots are named for 3 seats."),
+        ("gull", f"There is no bot called “gull”; there are: {CREW}."),
+        ("parrot,gull,parrot", f"There is no bot called “gull”; there are: {CREW}."),
+        ("", f"There is no bot called “”; there are: {CREW}."),
     ],
 )
 def test_bots_that_are_not_there_or_too_many_are_refused(bots: str, sentence: str, capsys: Shown) -> None:

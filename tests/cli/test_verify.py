@@ -20,7 +20,7 @@ CREW = (Player("Ann"), Player("Bo"))
 
 
 def lines(games: int = 3, game: str = "memoarrr") -> list[bytes]:
-    plan = Plan(game=game, seats=2, games=games, seed="records", options={}, bots=("random", "random"))
+    plan = Plan(game=game, seats=2, games=games, seed="records", options={}, bots=("parrot", "parrot"))
     return [write(play_game(plan, number).record(CREW)) for number in range(games)]
 
 

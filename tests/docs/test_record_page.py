@@ -45,7 +45,7 @@ def test_example_follows_from_the_phrase_that_the_page_names() -> None:
     while not match.over:
         seat = match.turn[0]
         match.play(seat, match.moves(seat)[0])
-    assert json.loads(write(match.record([Player("Ann"), Player("Parrot", kind="random")]))) == example()
+    assert json.loads(write(match.record([Player("Ann"), Player("Parrot", kind="parrot")]))) == example()
 
 
 def test_every_field_is_described() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from quarterdeck.bots import crew
-from quarterdeck.bots.bot import Bot
+from quarterdeck.bots.bot import Berth, Bot
 from quarterdeck.core import record
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.verify import verify
@@ -16,7 +16,7 @@ from quarterdeck.lab.simulate import BATCH, Plan, play_game, simulate
 
 
 def plan(game: str = "memoarrr", seats: int = 3, games: int = 5, **changes: Any) -> Plan:
-    wanted: dict[str, Any] = {"seed": "sea", "options": {}, "bots": ("random",) * seats} | changes
+    wanted: dict[str, Any] = {"seed": "sea", "options": {}, "bots": ("parrot",) * seats} | changes
     return Plan(game=game, seats=seats, games=games, **wanted)
 
 
@@ -42,13 +42,14 @@ def test_more_games_begin_with_the_same_ones() -> None:
 def test_every_bot_of_every_game_has_a_whim_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds: list[str] = []
 
-    def hire(name: str, seed: str) -> Bot:
-        seeds.append(seed)
-        return crew.hire(name, seed)
+    def hire(name: str, berth: Berth) -> Bot:
+        seeds.append(berth.seed)
+        return hire_in_earnest(name, berth)
 
-    monkeypatch.setattr("quarterdeck.lab.simulate.hire", hire)
+    hire_in_earnest = crew.hire
+    monkeypatch.setattr(crew, "hire", hire)
     simulate(plan(games=4))
-    assert len(set(seeds)) == len(seeds) == 4 * 3
+    assert len(set(seeds)) == 4 * 3 + 1, "and one more for the check beforehand"
 
 
 @pytest.mark.parametrize("games", [1, BATCH - 1, BATCH, BATCH + 1, 2 * BATCH + 3])
@@ -75,7 +76,7 @@ def test_records_are_of_finished_games_and_verify(game: str) -> None:
     for line in kept(wanted):
         told = record.read(line)
         assert verify(told).over
-        assert [player.kind for player in told.players] == ["random"] * 4
+        assert [player.kind for player in told.players] == ["parrot"] * 4
         assert len({player.name for player in told.players}) == 4
 
 
@@ -100,8 +101,8 @@ def test_wins_and_moves_are_those_of_the_games() -> None:
         ({"options": {"edition": "1999"}}, "bad-option"),
         ({"options": {"odds": True}}, "no-such-option"),
         ({"options": {"first": 3}}, "bad-option"),
-        ({"bots": ("random", "parrot", "random")}, "no-such-bot"),
-        ({"bots": ("random",)}, "bad-bots"),
+        ({"bots": ("parrot", "gull", "parrot")}, "no-such-bot"),
+        ({"bots": ("parrot",)}, "bad-bots"),
     ],
 )
 def test_what_can_not_be_simulated_is_refused_before_the_first_game(changes: dict[str, Any], code: str) -> None:

@@ -11,7 +11,7 @@ import pytest
 from fluent.syntax.ast import MessageReference
 
 from docs.generator.refusals import COMMANDS, REQUESTS, is_of_a_game, refusals
-from quarterdeck.bots.crew import CREW
+from quarterdeck.bots.crew import LEVELS
 from quarterdeck.core import registry
 from quarterdeck.core.options import Option, describe
 from quarterdeck.games.memoarrr.view import Phase as MemoarrrPhase
@@ -75,7 +75,7 @@ EXPANDED: dict[str, Iterable[str]] = {
     "option-*-*": [f"option-{game}-{option.name}" for game, option in options()],
     "explain-*-*": [f"explain-{game}-{option.name}" for game, option in options()],
     "value-*-*-*": [name for game, option in options() for name in spelled(game, option)],
-    "bot-*": [f"bot-{bot}" for bot in CREW],
+    "bot-*": [f"bot-{bot}" for bot in LEVELS],
     "ask-memoarrr-*": [f"ask-memoarrr-{phase}" for phase in (*get_args(MemoarrrPhase), "ready")],
     "ask-piratatak-*": [f"ask-piratatak-{phase.replace(' ', '-')}" for phase in get_args(PiratatakPhase)],
     "fair-*": [f"fair-{claim}" for claim in closed_set("fair/check.ts", "Claim")],

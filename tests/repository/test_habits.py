@@ -96,7 +96,15 @@ def test_nothing_is_left_for_later_without_a_word_why(texts: dict[Path, str]) ->
 
 @pytest.mark.parametrize(
     ("lock", "what"),
-    [("requirements.lock", "build"), ("requirements-dev.lock", "fleet"), ("requirements-dev.lock", "dev")],
+    [
+        ("requirements.lock", "build"),
+        ("requirements-dev.lock", "fleet"),
+        ("requirements-dev.lock", "lab"),
+        ("requirements-dev.lock", "plots"),
+        ("requirements-dev.lock", "cluster"),
+        ("requirements-dev.lock", "openspiel"),
+        ("requirements-dev.lock", "dev"),
+    ],
 )
 def test_the_versions_of_everything_that_is_installed_are_locked(lock: str, what: str) -> None:
     project = _pyproject()["project"]

@@ -124,8 +124,8 @@ def test_a_seat_whose_clock_runs_out_is_taken_over_and_can_be_taken_back(tmp_pat
             assert evening.plays(0) is None
             evening.clock.now = due
             await evening.rings()
-            assert evening.plays(0) == "random"
-            assert evening.ben.latest(1)["table"]["seats"][0]["bot"] == "random"
+            assert evening.plays(0) == "parrot"
+            assert evening.ben.latest(1)["table"]["seats"][0]["bot"] == "parrot"
             refused = await evening.reveal(evening.ann, 0)
             assert refused["code"] == "bot-plays"
             assert (await evening.ann.say("return", seat=0))["type"] == "done"
@@ -171,7 +171,7 @@ def test_an_absent_seat_is_waited_for_with_patience_and_then_taken_over(tmp_path
             assert evening.plays(0) is None
             evening.clock.forward(1)
             await evening.rings()
-            assert evening.plays(0) == "random"
+            assert evening.plays(0) == "parrot"
             await evening.ann.connect(evening.table)
             assert (await evening.ann.say("return", seat=0))["type"] == "done"
             assert evening.plays(0) is None
@@ -204,7 +204,7 @@ def test_whoever_leaves_a_running_game_is_replaced_at_once_and_can_come_back(tmp
             await evening.look_and_be_ready()
             assert (await evening.ann.say("leave", seat=0))["type"] == "done"
             assert (await evening.ann.say("leave", seat=0))["type"] == "done"
-            assert evening.plays(0) == "random"
+            assert evening.plays(0) == "parrot"
             await evening.ann.say("return", seat=0)
             assert evening.plays(0) is None
             assert (await evening.reveal(evening.ann, 0))["type"] == "done"
@@ -244,7 +244,7 @@ def test_the_clock_counts_only_while_somebody_waits(tmp_path: Path) -> None:
             assert countdowns[-1] == evening.clock.now + 60_000
             evening.clock.forward(60)
             await evening.rings()
-            assert evening.plays(0) == "random"
+            assert evening.plays(0) == "parrot"
 
     run(visit())
 
@@ -321,7 +321,7 @@ def test_a_newcomer_is_given_as_much_time_as_whoever_sat_there_before(tmp_path: 
 
             assert await who_sits_there() == "Cleo", "Ben's absence is not hers"
             clock.forward(44)
-            assert (await ann.ask("PUT", f"/api/tables/{table}/seats/2", {"bot": "random"}))[0] == 200
+            assert (await ann.ask("PUT", f"/api/tables/{table}/seats/2", {"bot": "parrot"}))[0] == 200
             assert await who_sits_there() == "Cleo"
             clock.forward(2)
             assert await who_sits_there() is None, "what others do meanwhile gives her no more time"

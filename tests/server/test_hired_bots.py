@@ -8,12 +8,11 @@ from typing import Any
 
 import pytest
 
-from quarterdeck.bots.bot import Bot
-from quarterdeck.bots.crew import CREW
-from quarterdeck.bots.random_bot import RandomBot
+from quarterdeck.bots import crew
 from quarterdeck.core import record, verify
 from quarterdeck.server.happenings import Dismissed, Hired, Row, Sat, read
 from quarterdeck.server.table import Table
+from quarterdeck.server.try_out import TryOuts
 from tests.server.guest import Guest
 from tests.server.house import House, run
 from tests.server.test_several_workers import End, Wire
@@ -24,7 +23,7 @@ BOT = {"kind": "bot"}
 NONCES = ("a0" * 16, "b1" * 16)
 
 
-async def hire(guest: Guest, table: str, seat: int, bot: str = "random", **more: Any) -> tuple[int, Any]:
+async def hire(guest: Guest, table: str, seat: int, bot: str = "parrot", **more: Any) -> tuple[int, Any]:
     return await guest.ask("PUT", f"/api/tables/{table}/seats/{seat}", {"bot": bot} | more)
 
 
@@ -74,7 +73,7 @@ def test_a_bot_for_the_last_free_seat_lets_the_game_begin_with_everybodys_nonce(
             commitment = ann.heard[1]["table"]["commitment"]
             status, hired = await hire(ann, table, 2)
             assert (status, hired["seats"], hired["table"]["phase"]) == (200, [0], "running")
-            assert hired["table"]["seats"][2] == {"kind": "bot", "name": "random", "bot": "random", "ready": True}
+            assert hired["table"]["seats"][2] == {"kind": "bot", "name": "parrot", "bot": "parrot", "ready": True}
             assert hired["table"]["commitment"] == commitment
             await ben.catch_up()
             assert ben.latest(1)["view"] is not None
@@ -88,7 +87,7 @@ def test_a_bot_for_the_last_free_seat_lets_the_game_begin_with_everybodys_nonce(
     assert [(player.name, player.kind) for player in kept.players] == [
         ("Ann", "human"),
         ("Ben", "human"),
-        ("random", "random"),
+        ("parrot", "parrot"),
     ]
 
 
@@ -102,7 +101,7 @@ def test_a_bot_that_is_hired_first_waits_for_those_who_have_not_begun(tmp_path: 
             assert [seat["ready"] for seat in hired["table"]["seats"]] == [True, False, True]
             await ann.catch_up()
             told = ann.latest(0)["table"]["seats"][2]
-            assert (told["kind"], told["name"], told["bot"]) == ("bot", "Long John", "random")
+            assert (told["kind"], told["name"], told["bot"]) == ("bot", "Long John", "parrot")
             present = [said["seats"] for said in ann.heard if said["type"] == "attendance"][-1]
             assert present == ["here", "here", "here"]
             await ben.begin(1)
@@ -134,8 +133,8 @@ def test_asking_again_for_the_same_bot_is_harmless_even_when_the_game_has_begun_
             assert (await hire(ann, table, 2))[0] == 200
             await begin(ann, ben)
             status, again = await hire(ben, table, 2, name="Another")
-            assert (status, again["table"]["phase"], again["table"]["seats"][2]["name"]) == (200, "running", "random")
-            assert (await happenings(house, table)).count(Hired(2, "random", "random")) == 1
+            assert (status, again["table"]["phase"], again["table"]["seats"][2]["name"]) == (200, "running", "parrot")
+            assert (await happenings(house, table)).count(Hired(2, "parrot", "parrot")) == 1
 
     run(visit())
 
@@ -211,23 +210,23 @@ def test_once_the_game_has_begun_no_bot_is_hired_or_sent_away(tmp_path: Path) ->
     run(visit())
 
 
-def _capsized(_: str) -> Bot:
-    raise RuntimeError("This bot has lost its cards: secret-42")
-
-
-def test_a_bot_that_fails_when_it_comes_aboard_is_not_hired_and_the_table_goes_on(
+def test_a_bot_that_does_not_pass_its_try_out_is_not_hired_and_the_table_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(CREW, "kraken", _capsized)
+    async def capsized(_: TryOuts, bot: str, __: Any) -> None:
+        if bot == "captain":
+            raise crew.unfit(bot) from RuntimeError("This bot has lost its cards: secret-42")
+
+    monkeypatch.setattr(TryOuts, "check", capsized)
 
     async def visit() -> None:
         async with House(tmp_path) as house:
             ann, _, table = await two_of_three(house)
-            status, refused = await hire(ann, table, 2, "kraken")
-            assert (status, refused["code"]) == (400, "no-such-bot")
+            status, refused = await hire(ann, table, 2, "captain")
+            assert (status, refused["code"]) == (400, "bot-unfit")
             assert "secret-42" not in str(refused)
-            wish = {"game": "memoarrr", "seats": [ME, {"kind": "bot", "bot": "kraken"}]}
-            assert (await ann.ask("POST", "/api/tables", wish))[1]["code"] == "no-such-bot"
+            wish = {"game": "memoarrr", "seats": [ME, {"kind": "bot", "bot": "captain"}]}
+            assert (await ann.ask("POST", "/api/tables", wish))[1]["code"] == "bot-unfit"
             assert (await hire(ann, table, 2))[0] == 200
 
     run(visit())
@@ -236,16 +235,50 @@ def test_a_bot_that_fails_when_it_comes_aboard_is_not_hired_and_the_table_goes_o
 def test_one_bot_takes_the_place_of_another_only_when_that_was_sent_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(CREW, "parrot", RandomBot)
+    async def passed(*_: Any) -> None: ...
+
+    monkeypatch.setattr(TryOuts, "check", passed)
 
     async def visit() -> None:
         async with House(tmp_path) as house:
             ann, _, table = await two_of_three(house)
             await hire(ann, table, 2)
-            status, refused = await hire(ann, table, 2, "parrot")
-            assert (status, refused["sentence"]) == (409, "Seat 2 is taken by random.")
+            status, refused = await hire(ann, table, 2, "captain")
+            assert (status, refused["sentence"]) == (409, "Seat 2 is taken by parrot.")
             await dismiss(ann, table, 2)
-            assert (await hire(ann, table, 2, "parrot"))[1]["table"]["seats"][2]["bot"] == "parrot"
+            assert (await hire(ann, table, 2, "captain"))[1]["table"]["seats"][2]["bot"] == "captain"
+
+    run(visit())
+
+
+def test_a_bot_that_is_asked_for_by_its_former_name_is_the_same_bot(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with House(tmp_path) as house:
+            ann, ben, table = await two_of_three(house)
+            assert (await hire(ann, table, 2, "random"))[1]["table"]["seats"][2]["bot"] == "parrot"
+            assert (await hire(ben, table, 2, "parrot"))[0] == 200, "it sits there already"
+            again = await ann.open(seats=[ME, {"kind": "bot", "bot": "random"}], stand_in="random")
+            seats = (await ann.get(f"/api/tables/{again}"))["table"]["seats"]
+            assert seats[1]["bot"] == "parrot"
+            opened = (await happenings(house, again))[0]
+            assert opened.terms.stand_in == "parrot"
+
+    run(visit())
+
+
+@pytest.mark.parametrize("name", ["pipe:true", "pipe:python my_bot.py", "pipe:", "piped", "host"])
+def test_no_program_of_the_machine_is_hired_over_the_network(tmp_path: Path, name: str) -> None:
+    async def visit() -> None:
+        async with House(tmp_path) as house:
+            ann, _, table = await two_of_three(house)
+            bot = {"kind": "bot", "bot": name}
+            for status, refused in (
+                await hire(ann, table, 2, name),
+                await ann.ask("POST", "/api/tables", {"game": "memoarrr", "seats": [ME, bot]}),
+                await ann.ask("POST", "/api/tables", {"game": "memoarrr", "seats": [ME, OPEN], "stand_in": name}),
+            ):
+                assert (status, refused["code"]) == (400, "no-such-bot")
+            assert len(await happenings(house, table)) == 2
 
     run(visit())
 

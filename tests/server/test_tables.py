@@ -149,7 +149,7 @@ def test_a_finished_game_is_in_my_games_with_a_record_that_verifies(tmp_path: Pa
     line = run(visit())
     kept = record.read(line)
     verify.verify(kept)
-    assert [player.name for player in kept.players] == ["Ann", "random"]
+    assert [player.name for player in kept.players] == ["Ann", "parrot"]
     assert kept.nonces == ("ab" * 16, None)
 
 

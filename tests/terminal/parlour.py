@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from quarterdeck.bots.bot import Seat
+from quarterdeck.bots.bot import Turn
 from quarterdeck.core.deal import ArrangedDeal
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.games.memoarrr import Location
@@ -29,8 +29,11 @@ class Puppet:
     def __init__(self, moves: Sequence[Any]) -> None:
         self._moves = list(moves)
 
-    def choose(self, seat: Seat) -> Any:
-        return self._moves.pop(0) if self._moves else seat.moves[0]
+    def see(self, events: tuple[Any, ...]) -> None:
+        """It knows already what it will do."""
+
+    def choose(self, turn: Turn) -> Any:
+        return self._moves.pop(0) if self._moves else turn.moves[0]
 
 
 def island(cards: Mapping[int, str]) -> list[Location]:

@@ -11,8 +11,8 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
-from quarterdeck.bots.bot import Seat
-from quarterdeck.bots.random_bot import RandomBot
+from quarterdeck.bots.aboard import Aboard, berth_in
+from quarterdeck.bots.parrot import Parrot
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
@@ -106,11 +106,11 @@ def test_odds_are_not_shown_where_the_table_does_not_want_them() -> None:
 def whims(game: str, seats: int, options: dict[str, Any]) -> Iterator[AnyMatch]:
     """A whole game, move by move."""
     match: AnyMatch = Match(registry.find(game), seats, FairDeal.from_phrase("a small terminal"), options)
-    bot = RandomBot("a small terminal")
+    crew = [Aboard(Parrot(berth_in(match, seat, "a small terminal")), match, seat) for seat in range(seats)]
     yield match
     while match.turn:
         seat = match.turn[0]
-        match.play(seat, bot.choose(Seat(match, seat)))
+        match.play(seat, crew[seat].choose())
         yield match
 
 

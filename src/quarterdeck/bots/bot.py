@@ -1,38 +1,71 @@
-"""What a bot is, and all that it gets to see."""
+"""What a bot is, and all that it gets to see: the events and the view of its own seat, never a state."""
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from quarterdeck.core.match import AnyMatch
+import msgspec
+
+from quarterdeck.core.errors import QuarterdeckError
+
+UNHURRIED = 0.3
+"""Seconds that a bot is given for a move where nobody says otherwise."""
 
 
-class Seat:
-    """A match as one player may see it: the only thing that a bot is given."""
+class BotFailed(QuarterdeckError):
+    """A bot raised an error, took too long, or answered with something that is not a lawful move."""
 
-    __slots__ = ("_match", "number")
 
-    def __init__(self, match: AnyMatch, number: int) -> None:
-        self._match = match
-        self.number = number
+class Berth(msgspec.Struct, frozen=True):
+    """A bot's place in one match: all that it is told before the first card."""
+
+    game: str
+    options: Any
+    """The game's own options, as its rules define them."""
+    seats: int
+    seat: int
+    seed: str
+    """Whatever a bot decides by chance follows from this: the same seed and the same events, the same moves."""
+    rules: str | None = None
+    """The version of the rules; None: the present one."""
+
+
+class Turn(Protocol):
+    """A moment in which a seat may move."""
 
     @property
     def moves(self) -> tuple[Any, ...]:
-        """All lawful moves."""
-        return self._match.moves(self.number)
+        """All lawful moves; there is at least one."""
 
     @property
     def view(self) -> Any:
-        """What this seat may see now."""
-        return self._match.view(self.number)
+        """What the seat may see now."""
 
-    def events(self, since: int = 0) -> list[tuple[Any, ...]]:
-        """The events of each entry from `since` on, as this seat may see them now."""
-        return self._match.events(self.number, since)
+    @property
+    def budget(self) -> float:
+        """The seconds that the bot may think."""
+
+
+class Asked(NamedTuple):
+    """A turn in plain values: there is nothing behind them."""
+
+    view: Any
+    moves: tuple[Any, ...]
+    budget: float
 
 
 class Bot(Protocol):
-    """Somebody who can be asked for a move."""
+    """Somebody who plays one seat of one match.
 
-    def choose(self, seat: Seat) -> Any:
-        """One of the lawful moves of this seat."""
+    A bot remembers what it was shown; nobody shows it anything twice. It is made anew, and shown everything from the
+    deal on, when its process has been restarted: so nothing that it does may depend on a clock, or on how often it
+    was asked.
+
+    It may say how hard its last choice was, as a number `hesitation` from 0 to 1: a table lets it ponder for so long.
+    """
+
+    def see(self, events: tuple[Any, ...]) -> None:
+        """What has just happened, as this seat is shown it: once for every entry of the log, from the deal on."""
+
+    def choose(self, turn: Turn) -> Any:
+        """One of the lawful moves of this turn."""

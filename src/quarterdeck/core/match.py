@@ -48,8 +48,8 @@ class Match(Generic[O, S, M, E, V]):
         self._state, events = game.start(self.options, seats, deal)
         self.turn = self._state.turn
         self._log: list[Entry[M, E]] = [Entry(None, None, events)]
-        self._told: tuple[Entry[M, E], tuple[E, ...], bool] | None = None
-        """The latest entry as everybody is shown it, and whether somebody saw more: asked for by every receiver."""
+        self._told: list[tuple[tuple[E, ...], bool]] = []
+        """Entries as everybody is shown them, and whether somebody saw more: asked for by every receiver."""
 
     @property
     def over(self) -> bool:
@@ -97,15 +97,18 @@ class Match(Generic[O, S, M, E, V]):
     def news(self, seat: int | None = None) -> tuple[E, ...]:
         """The events of the latest entry, as a seat or a spectator is shown them at the moment they happen."""
         self._check_receiver(seat)
-        entry = self._log[-1]
-        told = self._told
-        if told is None or told[0] is not entry:
-            told = self._told = (entry, self._news(None), any(map(glances, entry.events)))
-        return self._news(seat) if told[2] and seat is not None else told[1]
+        everybody, more = self._told_to_all()[-1]
+        return self._masked(len(self._log) - 1, seat) if more and seat is not None else everybody
 
-    def _news(self, seat: int | None) -> tuple[E, ...]:
-        moment = Moment.OVER if self.over else Moment.LIVE
-        return tuple([seen(event, seat, moment, self.options) for event in self._log[-1].events])
+    def _told_to_all(self) -> list[tuple[tuple[E, ...], bool]]:
+        told, log = self._told, self._log
+        for index in range(len(told), len(log)):
+            told.append((self._masked(index, None), any(map(glances, log[index].events))))
+        return told
+
+    def _masked(self, index: int, seat: int | None) -> tuple[E, ...]:
+        moment = Moment.OVER if self.over and index == len(self._log) - 1 else Moment.LIVE
+        return tuple([seen(event, seat, moment, self.options) for event in self._log[index].events])
 
     def events(self, seat: int | None = None, since: int = 0) -> list[tuple[E, ...]]:
         """The events of each entry from `since` on, as a seat or a spectator may still see them now.
@@ -122,6 +125,17 @@ class Match(Generic[O, S, M, E, V]):
             told.append(tuple(seen(event, seat, moment, self.options) for event in events))
         told.reverse()
         return told
+
+    def shown(self, seat: int, since: int = 0) -> list[tuple[E, ...]]:
+        """The events of each entry from `since` on, as the seat was shown them at the moment they happened.
+
+        All that it has ever been shown, and nothing more: for a player who remembers by itself, and comes in late.
+        """
+        self._check_receiver(seat)
+        told = self._told_to_all()
+        return [
+            self._masked(index, seat) if told[index][1] else told[index][0] for index in range(max(since, 0), len(told))
+        ]
 
     def record(self, players: Iterable[Player]) -> Record:
         """The record of a finished match. While it runs there is none, since it would tell everything."""
@@ -151,7 +165,7 @@ class Match(Generic[O, S, M, E, V]):
         twin: Match[O, S, M, E, V] = object.__new__(type(self))
         twin.game, twin.seats, twin.options = self.game, self.seats, self.options
         twin._deal, twin._state, twin._log, twin.turn = self._deal, self._state, self._log.copy(), self.turn
-        twin._told = self._told
+        twin._told = self._told.copy()
         return twin
 
     __copy__ = copy

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, get_type_hints
 
 import msgspec
 
@@ -24,3 +24,13 @@ def read_move(game: AnyGame, text: bytes | str) -> Any:
         return _decoder(game.moves_of).decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise UnknownMove("unknown-move", f"This is not a move of {game.title}: {error}.") from None
+
+
+@cache
+def _view_type(rules: Any) -> Any:
+    return get_type_hints(rules.view)["return"]
+
+
+def view_type(game: AnyGame) -> Any:
+    """What a game's views are made of."""
+    return _view_type(type(game))

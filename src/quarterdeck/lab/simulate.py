@@ -8,13 +8,15 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from itertools import islice
 from typing import Any
 
 import msgspec
 
-from quarterdeck.bots.bot import Seat
-from quarterdeck.bots.crew import check_hired, hire
+from quarterdeck.bots.aboard import Aboard, berth_in
+from quarterdeck.bots.bot import Berth
+from quarterdeck.bots.piped import check_fit, signed_on
 from quarterdeck.core import options as choices
 from quarterdeck.core import record as records
 from quarterdeck.core import registry
@@ -53,9 +55,9 @@ class Plan(msgspec.Struct, frozen=True):
     def check(self) -> None:
         """Raise a sentence on the first thing that can't be simulated."""
         game = registry.find(self.game)
-        choices.choose(game, self.options, self.seats)
-        for bot in self.bots:
-            check_hired(bot)
+        options = choices.choose(game, self.options, self.seats)
+        for bot in dict.fromkeys(self.bots):
+            check_fit(bot, Berth(game.name, options, self.seats, 0, self.seed))
         if self.games > MOST_GAMES:
             raise TooManyGames("too-many-games", f"At most {MOST_GAMES:,} games can be simulated in one go.")
         if len(self.bots) != self.seats:
@@ -159,9 +161,11 @@ def play_game(plan: Plan, number: int) -> AnyMatch:
     """The game of this number: its deal and its bots follow from the plan's seed."""
     game = registry.find(plan.game)
     match: AnyMatch = Match(game, plan.seats, FairDeal.from_phrase(f"{plan.seed}/{number}"), plan.options)
-    seats = [Seat(match, seat) for seat in range(plan.seats)]
-    bots = [hire(bot, f"{plan.seed}/{number}/{seat}") for seat, bot in enumerate(plan.bots)]
-    while turn := match.turn:
-        seat = turn[0]
-        match.play(seat, bots[seat].choose(seats[seat]))
+    with ExitStack() as stack:
+        berths = [berth_in(match, seat, f"{plan.seed}/{number}/{seat}") for seat in range(plan.seats)]
+        bots = [stack.enter_context(signed_on(*whom)) for whom in zip(plan.bots, berths, strict=True)]
+        crew = [Aboard(bot, match, seat) for seat, bot in enumerate(bots)]
+        while turn := match.turn:
+            seat = turn[0]
+            match.play(seat, crew[seat].choose())
     return match

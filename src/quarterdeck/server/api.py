@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
 from aiohttp import web
 
 from quarterdeck import __version__
-from quarterdeck.bots.crew import CREW
+from quarterdeck.bots import crew
+from quarterdeck.bots.levels import usual_for
 from quarterdeck.core import record, registry
 from quarterdeck.core.errors import MatchRunning, UnknownSeat
 from quarterdeck.core.options import describe
@@ -41,6 +43,7 @@ from quarterdeck.server.settings import Settings
 from quarterdeck.server.sight import card_of
 from quarterdeck.server.store.store import HandOver, Listed, Person, StoreFailed
 from quarterdeck.server.table import Table
+from quarterdeck.server.try_out import TryOuts
 
 T = TypeVar("T")
 HAND_OVER_MINUTES = 10
@@ -52,9 +55,10 @@ LIST_LENGTH = 100
 class Api:
     """What can be asked over HTTP."""
 
-    def __init__(self, hub: Hub, people: People, settings: Settings) -> None:
+    def __init__(self, hub: Hub, people: People, try_outs: TryOuts, settings: Settings) -> None:
         self._hub = hub
         self._people = people
+        self._try_outs = try_outs
         self._settings = settings
         self.clock = hub.clock
         per_second = settings.requests_per_second
@@ -94,12 +98,17 @@ class Api:
         games = [registry.find(name) for name in registry.names() if registry.loads(name)]
         cards = tuple(
             GameCard(
-                name=game.name, title=game.title, rules=game.version, seats=tuple(game.seats), options=describe(game)
+                name=game.name,
+                title=game.title,
+                rules=game.version,
+                seats=tuple(game.seats),
+                options=describe(game),
+                usual_bot=usual_for(game.name),
             )
             for game in games
         )
         signals: tuple[str, ...] = Signal.__args__  # type: ignore[attr-defined]
-        return answer(Offer(games=cards, bots=tuple(CREW), paces=PACES, signals=signals, version=__version__))
+        return answer(Offer(games=cards, bots=tuple(crew.names()), paces=PACES, signals=signals, version=__version__))
 
     async def me(self, request: web.Request) -> web.Response:
         """Who the cookie says I am."""
@@ -132,6 +141,7 @@ class Api:
         visitor = await self._visitor(request, name)
         first_line = opened(wanted, visitor.person)
         self._check_tables(request)
+        await self._try_outs.check_all(first_line)
         await self._people.write_down(visitor)
         table = await self._hub.open_table(new_id("t"), first_line)
         return self._answer(request, visitor, _table_answer(table, visitor.person.id), 201)
@@ -177,8 +187,10 @@ class Api:
         wanted = await _body(request, Sit)
         held, table = await self._joined(request)
         if wanted.bot is not None:
-            bot, called = wanted.bot, tidy_name(wanted.name or wanted.bot)
-            return await self._seated(request, held, lambda table, me: proposals.hire(table, me, seat, bot, called))
+            bot = crew.known(wanted.bot)
+            called = tidy_name(wanted.name or bot)
+            hired = partial(proposals.hire, seat=seat, bot=bot, name=called)
+            return await self._seated(request, held, hired, bot)
         visitor = await self._visitor(request, wanted.name)
         person, name = visitor.person.id, tidy_name(wanted.name or visitor.person.name)
         proposals.sit(table, person, seat, name)
@@ -194,11 +206,14 @@ class Api:
         return await self._seated(request, held, lambda table, me: proposals.dismiss(table, me, seat))
 
     async def _seated(
-        self, request: web.Request, held: Held, wanted: Callable[[Table, str | None], Draft | None]
+        self, request: web.Request, held: Held, wanted: Callable[[Table, str | None], Draft | None], bot: str = ""
     ) -> web.Response:
-        """Let somebody at the table say who has another seat."""
+        """Let somebody at the table say who has another seat; a bot has to show first that it can play."""
         person = await self.person(request)
         me = None if person is None else person.id
+        _, table = await self._hub.hold(held.id)
+        if wanted(table, me) is not None and bot:
+            await self._try_outs.check(bot, table.opened)
         await self._hub.carry_out(held, lambda table, _: wanted(table, me))
         _, table = await self._hub.hold(held.id)
         return answer(_table_answer(table, me))

@@ -11,6 +11,7 @@ from aiohttp import web
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.api import Api
+from quarterdeck.server.bot_pool import BotPool
 from quarterdeck.server.bus.bus import Bus
 from quarterdeck.server.caretaker import Caretaker
 from quarterdeck.server.client import Client
@@ -23,6 +24,7 @@ from quarterdeck.server.safety import Answering, add_headers, answer, guard
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.socket import Sockets
 from quarterdeck.server.store.store import Store
+from quarterdeck.server.try_out import TryOuts
 
 LARGEST_BODY = 16 * 1024
 
@@ -42,9 +44,10 @@ def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], 
     """Everything that one worker serves."""
     meters = Meters()
     hub = Hub(store, bus, clock, new_id("k"), meters)
-    api = Api(hub, People(store, clock), settings)
+    bots = BotPool()
+    api = Api(hub, People(store, clock), TryOuts(bots), settings)
     sockets = Sockets(hub, api, settings)
-    caretaker = Caretaker(hub, settings.prune_days or None)
+    caretaker = Caretaker(hub, bots, settings.prune_days or None)
     client = Client(settings)
     app = web.Application(middlewares=[guard(settings, meters), client.show_lost], client_max_size=LARGEST_BODY)
     app[HUB], app[CARETAKER] = hub, caretaker

@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
+from quarterdeck.bots.bot import BotFailed
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.attendance import SAY_AGAIN
+from quarterdeck.server.bot_pool import BotPool
 from quarterdeck.server.bus.bus import AnyMessage
 from quarterdeck.server.held import Held
 from quarterdeck.server.hub import Hub, TablePaused
 from quarterdeck.server.observe import log, log_bug, warn
 from quarterdeck.server.proposals import Draft
 from quarterdeck.server.table import Table
-from quarterdeck.server.upkeep import done
+from quarterdeck.server.thoughts import Thought
+from quarterdeck.server.upkeep import done, question
 
 HEAL = 5.0
 """Seconds between two looks into the store for tables that are further on than this worker knows."""
@@ -37,8 +40,9 @@ RETRY_PAUSED = 60.0
 class Caretaker:
     """Looks after the tables of one hub."""
 
-    def __init__(self, hub: Hub, prune_after_days: int | None = None) -> None:
+    def __init__(self, hub: Hub, bots: BotPool, prune_after_days: int | None = None) -> None:
         self._hub = hub
+        self._bots = bots
         self._prune_after_days = prune_after_days
         self._rounds: list[asyncio.Task[None]] = []
         self._errands: set[asyncio.Task[None]] = set()
@@ -64,6 +68,7 @@ class Caretaker:
                 held.timer.cancel()
         for task in self._rounds:
             task.cancel()
+        await self._bots.close()
         await asyncio.gather(*self._rounds, *self._errands, return_exceptions=True)
 
     def set_alarm(self, held: Held) -> None:
@@ -123,11 +128,34 @@ class Caretaker:
             held.timer = loop.call_at(held.rings, self._ring, held)
 
     def _chore_done(self, held: Held, table: Table, now: int) -> Draft | None:
-        held.chore = chore = self._hub.next_chore(held, table, now)
-        if chore is None or chore.due > now:
-            self.set_alarm(held)
-            return None
-        return done(table, chore, now)
+        while True:
+            held.chore = chore = self._hub.next_chore(held, table, now)
+            if chore is None or chore.due > now or self._stopped:
+                self.set_alarm(held)
+                return None
+            thought = held.thoughts.get(chore.seat)
+            if chore.kind == "think":
+                held.thoughts[chore.seat] = thought = Thought(question(table, chore.seat), now)
+                self.run(self._think(held, thought))
+                continue
+            if chore.kind == "bot" and thought is not None and thought.hesitation is None:
+                self._note_failure(held, thought, "bot-too-slow")
+            return done(table, chore, thought, now)
+
+    async def _think(self, held: Held, thought: Thought) -> None:
+        """Ask a bot. The table goes on meanwhile, and where it has gone on nobody is interested in the answer."""
+        try:
+            thought.answered(await self._bots.ask(thought.asked))
+        except BotFailed as error:
+            if self._stopped:
+                return
+            self._note_failure(held, thought, error.code)
+        await self.look_after(held)
+
+    def _note_failure(self, held: Held, thought: Thought, code: str) -> None:
+        thought.failed()
+        self._hub.meters.bot_failures.labels(thought.asked.bot).inc()
+        warn("bot failed", bot=thought.asked.bot, code=code, table=held.label)
 
     def heard(self, message: AnyMessage) -> None:
         if message.table in self._hub.tables and not self._stopped:

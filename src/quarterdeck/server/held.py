@@ -7,6 +7,7 @@ import asyncio
 from quarterdeck.server.attendance import Attendance
 from quarterdeck.server.audience import Audience
 from quarterdeck.server.table import Table
+from quarterdeck.server.thoughts import Thought
 from quarterdeck.server.upkeep import Chore
 
 
@@ -23,6 +24,7 @@ class Held:
         "rings",
         "stored_due",
         "table",
+        "thoughts",
         "timer",
         "used",
     )
@@ -37,6 +39,8 @@ class Held:
         self.chore: Chore | None = None
         self.stored_due: int | None = None
         self.timer: asyncio.Handle | None = None
+        self.thoughts: dict[int, Thought] = {}
+        """What the bots were asked last, seat by seat."""
         self.ahead = 0
         """By how much the table's times are ahead of this worker's clock, in milliseconds."""
         self.rings = 0.0

@@ -166,7 +166,8 @@ class Hub:
 
     def next_chore(self, held: Held, table: Table, now: int) -> Chore | None:
         """What falls due next at a table, as far as this worker can know."""
-        return next_chore(table, held.attendance, now, all_seen=not self.bus.shared or self.bus.works)
+        all_seen = not self.bus.shared or self.bus.works
+        return next_chore(table, held.attendance, held.thoughts, now, all_seen=all_seen)
 
     def _due_to_store(self, held: Held, table: Table, now: int) -> int | None:
         """The due time in the store is the net under this worker's alarms: rewritten seldom, and before it is due."""

@@ -33,6 +33,9 @@ class Meters:
         self.races = Counter("quarterdeck_races", "Appends that another worker was quicker with.", registry=registry)
         self.healed = Counter("quarterdeck_healed", "Tables behind the store, found by looking.", registry=registry)
         self.bugs = Counter("quarterdeck_bugs", "Errors of the program itself.", registry=registry)
+        self.bot_failures = Counter(
+            "quarterdeck_bot_failures", "Moves made for a bot that failed, by bot.", ["bot"], registry=registry
+        )
         self.dropped = Counter("quarterdeck_dropped", "Connections let go, by reason.", ["why"], registry=registry)
         self.connections = Gauge(
             "quarterdeck_connections", "Open sockets.", registry=registry, multiprocess_mode="livesum"

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from quarterdeck.bots.crew import CREW, check_hired
+from quarterdeck.bots.crew import LEVELS, known
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import SECRET_BYTES
 from quarterdeck.core.options import choose
@@ -18,7 +18,7 @@ from quarterdeck.server.requests import NewTable, WantedSeat
 from quarterdeck.server.store.store import Person
 from quarterdeck.server.table import Table
 
-STAND_IN = next(iter(CREW))
+STAND_IN = LEVELS[0]
 """The bot that plays for absent people unless the table wants another."""
 
 
@@ -26,8 +26,7 @@ def opened(wanted: NewTable, person: Person) -> Opened:
     """The first line of a new table's log."""
     game = registry.find(wanted.game)
     options = choose(game, wanted.options, len(wanted.seats))
-    stand_in = STAND_IN if wanted.stand_in is UNSET else wanted.stand_in
-    check_hired(stand_in)
+    stand_in = known(STAND_IN if wanted.stand_in is UNSET else wanted.stand_in)
     terms = Terms(
         game=game.name,
         rules=game.version,
@@ -38,8 +37,7 @@ def opened(wanted: NewTable, person: Person) -> Opened:
         stand_in=stand_in,
         listed=wanted.listed,
     )
-    chairs = tuple(_chair(seat, person) for seat in wanted.seats)
-    return _new(terms, chairs)
+    return _new(terms, tuple(_chair(chair, person) for chair in wanted.seats))
 
 
 def opened_again(table: Table) -> Opened:
@@ -62,8 +60,7 @@ def _chair(wanted: WantedSeat, person: Person) -> Chair:
         case "me":
             return Chair(person=person.id, name=tidy_name(wanted.name or person.name))
         case "bot":
-            bot = wanted.bot or STAND_IN
-            check_hired(bot)
+            bot = known(wanted.bot or STAND_IN)
             return Chair(bot=bot, name=tidy_name(wanted.name or bot))
         case _:
             return Chair()

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import msgspec
 
-from quarterdeck.bots.crew import check_hired
 from quarterdeck.core.errors import QuarterdeckError, UnknownSeat
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.wire import encode, read_move
@@ -87,7 +86,6 @@ def sit(table: Table, person: str, seat: int, name: str) -> Draft | None:
 def hire(table: Table, person: str | None, seat: int, bot: str, name: str) -> Draft | None:
     """Give a free seat to a bot. Where it sits already nothing is needed, even if the game has begun with that."""
     _check_company(table, person, seat)
-    check_hired(bot)
     chair = table.chairs[seat]
     if chair.bot == bot:
         return None

@@ -96,6 +96,8 @@ class GameCard(Answer, frozen=True):
     rules: str
     seats: tuple[int, ...]
     options: tuple[Option, ...]
+    usual_bot: str
+    """Whom people like to play it against."""
 
 
 class Offer(Answer, frozen=True):

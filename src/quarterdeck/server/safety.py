@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 from aiohttp import web
 
-from quarterdeck.bots.crew import UnknownBot
+from quarterdeck.bots.crew import UnfitBot, UnknownBot
 from quarterdeck.core.errors import BadOptions, BadPlayers, MatchRunning, QuarterdeckError, UnknownGame, UnknownSeat
 from quarterdeck.server.hub import NoSuchTable, TablePaused
 from quarterdeck.server.limits import TooMuch
@@ -80,6 +80,7 @@ STATUS: dict[type[QuarterdeckError], int] = {
     BadPlayers: 400,
     UnknownGame: 400,
     UnknownBot: 400,
+    UnfitBot: 400,
 }
 
 

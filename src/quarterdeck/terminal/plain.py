@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from quarterdeck.bots.bot import Seat
+from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.bots.crew import hire
 from quarterdeck.core import record as records
 from quarterdeck.core import registry
@@ -30,7 +30,7 @@ from quarterdeck.terminal.surface import Company, Surface
 from quarterdeck.whole_file import add_line, check_writable
 
 YOU = 0
-BOT = "random"
+BOT = "parrot"
 SHIPMATES = ("Anne", "Calico", "Mary")
 SURFACES: dict[str, type[Surface]] = {"memoarrr": MemoarrrSurface, "piratatak": PiratatakSurface}
 
@@ -101,7 +101,10 @@ class Evening:
         self._deal = FairDeal(secrets.token_bytes(32), [self._nonce, *[None] * (seats - 1)])
         self._match: AnyMatch = Match(game, seats, self._deal, options)
         self._names = (name or "You", *SHIPMATES[: seats - 1])
-        self._bots = {seat: hire(BOT, secrets.token_hex(8)) for seat in range(1, seats)}
+        self._bots = {
+            seat: Aboard(hire(BOT, berth_in(self._match, seat, secrets.token_hex(8))), self._match, seat)
+            for seat in range(1, seats)
+        }
         self._glimpsing = False
         self._cards_lie_open = False
         surface = SURFACES.get(game.name, AnySurface)
@@ -115,7 +118,7 @@ class Evening:
                 self._your_turn()
             else:
                 bot = turn[0]
-                self._make(bot, self._bots[bot].choose(Seat(self._match, bot)))
+                self._make(bot, self._bots[bot].choose())
         self._end()
 
     def _say(self, message: str, **facts: object) -> None:

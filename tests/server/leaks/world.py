@@ -22,6 +22,7 @@ from quarterdeck.core.deal import ArrangedDeal
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.options import choose
 from quarterdeck.server import proposals
+from quarterdeck.server.bot_pool import BotPool
 from quarterdeck.server.bus.local import LocalBus
 from quarterdeck.server.caretaker import Caretaker
 from quarterdeck.server.connection import Connection
@@ -163,7 +164,7 @@ class World:
         self.hub = hub
         self.clock = clock
         self.held = held
-        self.caretaker = ByHand(hub)
+        self.caretaker = ByHand(hub, BotPool())
         self.devices: list[Device] = []
         self.caught: list[AssertionError] = []
         self.watchman: Callable[[Device, bytes], None] = _nobody_watches
@@ -273,7 +274,7 @@ def agreed(game: str, seats: int, options: dict[str, Any], pace: PaceName, clock
         pace=pace,
         clock=clock,
         patience=45,
-        stand_in="random",
+        stand_in="parrot",
         listed=False,
     )
 
@@ -282,7 +283,7 @@ def first_line(
     game: str, seats: int, options: dict[str, Any], pace: PaceName, clock: int | None, bots: tuple[int, ...]
 ) -> Opened:
     chairs = tuple(
-        Chair(bot="random", name="random") if seat in bots else Chair(person=person_at(seat), name=f"Sailor {seat}")
+        Chair(bot="parrot", name="parrot") if seat in bots else Chair(person=person_at(seat), name=f"Sailor {seat}")
         for seat in range(seats)
     )
     terms = agreed(game, seats, options, pace, clock)

@@ -136,10 +136,10 @@ def test_a_bug_in_the_rules_pauses_the_table_and_it_goes_on_when_that_is_mended(
     check_told(log, "table", "wrong")
 
 
-def test_a_bug_in_a_bot_pauses_its_table_and_shows_nobody_anything(
+def test_a_bug_in_what_makes_a_bots_moves_pauses_the_table_and_shows_nobody_anything(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: io.StringIO
 ) -> None:
-    monkeypatch.setattr(upkeep, "hire", wrong)
+    monkeypatch.setattr(upkeep, "any_move", wrong)
 
     async def visit() -> None:
         async with House(tmp_path) as house:

@@ -73,7 +73,7 @@ def test_a_foreign_page_can_not_open_a_table_take_a_seat_or_use_a_link(tmp_path:
             for method, path, body in (
                 ("POST", "/api/tables", {"game": "memoarrr", "seats": [{"kind": "me"}, {"kind": "open"}]}),
                 ("PUT", f"/api/tables/{table}/seats/1", {"name": "Ann"}),
-                ("PUT", f"/api/tables/{table}/seats/1", {"bot": "random"}),
+                ("PUT", f"/api/tables/{table}/seats/1", {"bot": "parrot"}),
                 ("DELETE", f"/api/tables/{table}/seats/1", None),
                 ("POST", f"/api/tables/{table}/seats/0/hand-over", None),
                 ("POST", f"/api/tables/{table}/again", None),

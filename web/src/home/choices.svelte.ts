@@ -16,7 +16,7 @@ export interface Choices {
 }
 
 /** A game, and what the server lets choose for it, as far as it has said so. */
-type Offered = Pick<GameCard, "name" | "options">;
+type Offered = Pick<GameCard, "name" | "options"> & Partial<Pick<GameCard, "usual_bot">>;
 
 export function choicesFor(game: string): Choices {
   const usual: Choices = { players: 3, options: {}, bot: null, clock: 120, listed: false };
@@ -28,7 +28,8 @@ export function keepChoices(game: string, choices: Choices): void {
 }
 
 function terms(game: Offered, choices: Choices, seats: WantedSeat[]): NewTable {
-  const { clock, listed, bot } = choices;
+  const { clock, listed } = choices;
+  const bot = botFor(game, choices);
   return {
     game: game.name,
     seats,
@@ -38,6 +39,10 @@ function terms(game: Offered, choices: Choices, seats: WantedSeat[]): NewTable {
     listed,
     ...(bot ? { stand_in: bot } : {}),
   } as NewTable;
+}
+
+function botFor(game: Offered, choices: Choices): string | null {
+  return choices.bot ?? game.usual_bot ?? null;
 }
 
 /** A seat that was chosen at a larger table, as the one who starts, is none at a smaller one. */
@@ -53,7 +58,7 @@ export function againstBots(game: Offered, choices: Choices): NewTable {
   const crew = crewNames(choices.players - 1).map((name): WantedSeat => ({
     kind: "bot",
     name,
-    bot: choices.bot,
+    bot: botFor(game, choices),
   }));
   return terms(game, { ...choices, listed: false }, [{ kind: "me", name: myName() }, ...crew]);
 }
@@ -72,6 +77,6 @@ export function onThisScreen(
   bots: number,
 ): NewTable {
   const people = names.map((name): WantedSeat => ({ kind: "me", name }));
-  const crew = crewNames(bots).map((name): WantedSeat => ({ kind: "bot", name, bot: choices.bot }));
+  const crew = crewNames(bots).map((name): WantedSeat => ({ kind: "bot", name, bot: botFor(game, choices) }));
   return terms(game, { ...choices, listed: false }, [...people, ...crew]);
 }

@@ -590,6 +590,10 @@ export interface GameCard {
   rules: string;
   seats: number[];
   options: Option[];
+  /**
+   * Whom people like to play it against.
+   */
+  usual_bot: string;
 }
 /**
  * One option as people choose it: what it is, its values if it is a choice, its default, what it changes.

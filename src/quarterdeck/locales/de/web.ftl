@@ -69,7 +69,12 @@ explain-piratatak-first = Der Platz, der die erste Karte zieht.
 option-piratatak-odds = Piratengefahr
 explain-piratatak-odds = Zeigt, wie wahrscheinlich als Nächstes ein Pirat kommt.
 value-first-random = Das Los entscheidet
-bot-random = Der erstbeste Zug
+bot-parrot = Papagei: der erstbeste Zug
+bot-cabin-boy = Schiffsjunge: vergisst das meiste wieder
+bot-deckhand = Matrose: merkt sich ein wenig und gibt sich Mühe
+bot-bosun = Bootsmann: merkt sich viel und irrt sich selten
+bot-captain = Kapitän: vergisst nichts und urteilt klug
+bot-kraken = Krake: denkt voraus und irrt sich fast nie
 
 ## Settings
 
@@ -421,6 +426,7 @@ refusal-broken-game = Dieser Server kann das Spiel nicht öffnen; such dir ein a
 refusal-no-such-option = Eine der Optionen gibt es hier nicht mehr; sieh sie noch einmal durch.
 refusal-bad-option = { refusal-no-such-option }
 refusal-no-such-bot = { refusal-no-such-option }
+refusal-bot-unfit = Dieser Bot kann hier nicht spielen; such dir einen anderen aus.
 refusal-bad-players = Mit so vielen lässt sich dieses Spiel nicht spielen.
 refusal-bad-record = Diese Partie lässt sich nicht zeigen: Mit ihrer Aufzeichnung stimmt etwas nicht.
 refusal-too-large = Diese Datei ist zu groß für die Aufzeichnung einer Partie.

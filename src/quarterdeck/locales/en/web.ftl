@@ -69,7 +69,12 @@ explain-piratatak-first = The seat that draws the first card.
 option-piratatak-odds = Odds of a pirate
 explain-piratatak-odds = Show how likely the next card is a pirate.
 value-first-random = Drawn by lot
-bot-random = Any move that comes to mind
+bot-parrot = Parrot: any move that comes to mind
+bot-cabin-boy = Cabin boy: forgets most of what was shown
+bot-deckhand = Deckhand: remembers a little, and tries
+bot-bosun = Bosun: remembers well, and seldom errs
+bot-captain = Captain: forgets nothing, and judges soundly
+bot-kraken = Kraken: thinks ahead, and hardly ever errs
 
 ## Settings
 
@@ -409,6 +414,7 @@ refusal-broken-game = This server can’t open this game; please choose another 
 refusal-no-such-option = One of the options is not offered here any more; please look through them again.
 refusal-bad-option = { refusal-no-such-option }
 refusal-no-such-bot = { refusal-no-such-option }
+refusal-bot-unfit = This bot can’t play here; please choose another one.
 refusal-bad-players = This game is not for so many players.
 refusal-bad-record = This game can’t be shown: its record does not hold.
 refusal-too-large = This file is too large for the record of a game.

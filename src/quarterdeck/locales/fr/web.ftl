@@ -70,7 +70,12 @@ explain-piratatak-first = Qui pioche la toute première carte.
 option-piratatak-odds = Risque de pirate
 explain-piratatak-odds = Affiche le risque que la prochaine carte soit un pirate.
 value-first-random = Au hasard
-bot-random = Le premier coup venu
+bot-parrot = Perroquet : le premier coup venu
+bot-cabin-boy = Mousse : oublie presque tout ce qu’il voit
+bot-deckhand = Matelot : retient un peu et fait de son mieux
+bot-bosun = Maître d’équipage : retient bien et se trompe rarement
+bot-captain = Capitaine : n’oublie rien et juge bien
+bot-kraken = Kraken : voit loin et ne se trompe presque jamais
 
 ## Settings
 
@@ -416,6 +421,7 @@ refusal-broken-game = Ce serveur ne peut pas ouvrir ce jeu ; choisis-en un aut
 refusal-no-such-option = Une des options n’est plus proposée ici ; vérifie tes choix.
 refusal-bad-option = { refusal-no-such-option }
 refusal-no-such-bot = { refusal-no-such-option }
+refusal-bot-unfit = Ce bot ne peut pas jouer ici ; choisis-en un autre.
 refusal-bad-players = Ce jeu ne se joue pas à ce nombre.
 refusal-bad-record = Impossible de montrer cette partie : son enregistrement ne tient pas debout.
 refusal-too-large = Ce fichier est trop gros pour l’enregistrement d’une partie.

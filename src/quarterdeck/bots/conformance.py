@@ -1,0 +1,223 @@
+"""The conformance kit: plays whole games with a bot, and finds out whether it keeps its part of the contract.
+
+That a bot knows nothing but what it was told is not looked for in its code. A second bot of the same name plays along
+in a process of its own, where there is nothing else to know: if it chooses otherwise, the first one knew more, or its
+choice hangs on something that nobody can show it again: a clock, dice of its own, the order of a set.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, ExitStack
+from itertools import product
+from typing import Any, NamedTuple
+
+import msgspec
+
+from quarterdeck.bots.aboard import Aboard, berth_in
+from quarterdeck.bots.bot import UNHURRIED, Berth, Bot, BotFailed
+from quarterdeck.bots.crew import UnknownBot
+from quarterdeck.bots.parrot import Parrot
+from quarterdeck.bots.piped import OUR_HOST, PREFIX, piped, signed_on
+from quarterdeck.core import registry
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.fairness import FairDeal
+from quarterdeck.core.game import AnyGame
+from quarterdeck.core.match import AnyMatch, Match
+from quarterdeck.core.options import describe
+
+CHECKS = {
+    "aboard": "it comes aboard",
+    "lawful": "every move is lawful, and comes in the end",
+    "apart": "in a process of its own it chooses the same",
+    "again": "asked twice, it chooses the same",
+    "anew": "built anew in the middle of a game, it chooses the same",
+}
+GIVES_UP = {"aboard", "lawful"}
+"""Where one of these is wrong, the game can't be played to its end."""
+
+
+class Setting(NamedTuple):
+    """One way to play a game."""
+
+    game: AnyGame
+    seats: int
+    options: dict[str, Any]
+
+    def __str__(self) -> str:
+        chosen = ", ".join(f"{name} {msgspec.json.encode(value).decode()}" for name, value in self.options.items())
+        return f"{self.game.title}, {self.seats} players, {chosen}"
+
+
+def settings(game: AnyGame) -> list[Setting]:
+    """Every set of options, for every number of players."""
+    open_to_choice = [option for option in describe(game) if option.values]
+    chosen = product(*(option.values for option in open_to_choice))
+    sets = [dict(zip([option.name for option in open_to_choice], values, strict=True)) for values in chosen]
+    return [Setting(game, seats, options) for options in sets for seats in game.seats]
+
+
+class Complaint(msgspec.Struct, frozen=True):
+    """One thing that is wrong with a bot."""
+
+    check: str
+    game: str
+    sentence: str
+
+
+class Report(msgspec.Struct):
+    """What came of an examination."""
+
+    name: str
+    games: dict[str, int] = {}
+    """How many of each game it has played."""
+    moves: int = 0
+    seconds: float = 0.0
+    slowest: float = 0.0
+    late: int = 0
+    """Moves that took longer than their budget."""
+    complaints: list[Complaint] = []
+    """At most one of each kind for each game: where one is, there are mostly many."""
+
+    def complain(self, check: str, setting: Setting, sentence: str) -> None:
+        if not any((one.check, one.game) == (check, setting.game.name) for one in self.complaints):
+            self.complaints.append(Complaint(check, setting.game.name, f"{setting}: {sentence}"))
+
+    def verdict(self, check: str, game: str) -> str:
+        """`yes`, `no`, or `?` where a game was given up before that could be found out."""
+        wrong = {complaint.check for complaint in self.complaints if complaint.game == game}
+        if check in wrong:
+            return "no"
+        return "?" if wrong & GIVES_UP and check != "aboard" else "yes"
+
+    def add(self, seconds: float, budget: float) -> None:
+        self.moves += 1
+        self.seconds += seconds
+        self.slowest = max(self.slowest, seconds)
+        self.late += seconds > budget
+
+
+def check(name: str, game: str, wanted: Iterable[Setting] | None = None, seed: str = "examination") -> list[str]:
+    """What is wrong with a bot at a game, for a test: an empty list is what is hoped for."""
+    chosen = list(wanted or settings(registry.find(game)))
+    return [complaint.sentence for complaint in examine(name, chosen, seed=seed).complaints]
+
+
+def playable(name: str, games: Iterable[str]) -> list[Setting]:
+    """Every setting of those games that a bot plays; an UnknownBot if it plays none of them."""
+    refused: UnknownBot | None = None
+    found: list[Setting] = []
+    for game in games:
+        known = settings(registry.find(game))
+        try:
+            with signed_on(name, _berth(known[0])):
+                found += known
+        except UnknownBot as error:
+            refused = error
+        except Exception:
+            found += known  # whatever is wrong with it, the examination will tell
+    if not found and refused is not None:
+        raise refused
+    return found
+
+
+def _berth(setting: Setting) -> Berth:
+    return berth_in(_deal(setting, "a berth"), 0, "")
+
+
+def _deal(setting: Setting, phrase: str) -> AnyMatch:
+    return Match(setting.game, setting.seats, FairDeal.from_phrase(phrase), setting.options)
+
+
+def examine(
+    name: str,
+    wanted: Iterable[Setting],
+    games: int = 1,
+    seed: str = "examination",
+    budget: float = UNHURRIED,
+    progress: Callable[[int], object] | None = None,
+) -> Report:
+    """Play so many games of each setting, and note what is wrong. A game that it can't play is given up."""
+    report = Report(name)
+    given_up: set[str] = set()
+    for setting in wanted:
+        for number in range(games):
+            game = setting.game.name
+            if game not in given_up:
+                report.games[game] = report.games.get(game, 0) + 1
+                if not _Examination(report, setting, f"{seed}/{number}", budget).play():
+                    given_up.add(game)
+            if progress:
+                progress(1)
+    return report
+
+
+class _Examination:
+    """One game: the bot at one seat, and parrots at the others."""
+
+    def __init__(self, report: Report, setting: Setting, seed: str, budget: float) -> None:
+        self._report = report
+        self._setting = setting
+        self._match = _deal(setting, f"{seed}/{setting}")
+        self._seat = sum(report.games.values()) % setting.seats
+        self._berth = berth_in(self._match, self._seat, seed)
+        self._budget = budget
+
+    def play(self) -> bool:
+        """Whether it could be played to its end."""
+        with ExitStack() as crew:
+            try:
+                apart = crew.enter_context(self._apart())
+                bot = crew.enter_context(signed_on(self._report.name, self._berth))
+            except Exception as error:
+                sentence = error.sentence if isinstance(error, QuarterdeckError) else f"it fails with {error!r}."
+                self._report.complain("aboard", self._setting, sentence)
+                return False
+            try:
+                self._play(self._moves(bot, apart))
+            except BotFailed as failed:
+                self._report.complain("lawful", self._setting, failed.sentence)
+                return False
+        return True
+
+    def _play(self, moves: Iterator[Any]) -> None:
+        match = self._match
+        parrots = [Aboard(Parrot(berth_in(match, seat, "parrot")), match, seat) for seat in range(match.seats)]
+        while turn := match.turn:
+            seat = self._seat if self._seat in turn else turn[0]
+            match.play(seat, next(moves) if seat == self._seat else parrots[seat].choose())
+
+    def _apart(self) -> AbstractContextManager[Bot]:
+        """The same bot in another process; a program is in one anyway, and plays along in a second."""
+        name = self._report.name
+        return signed_on(name, self._berth) if name.startswith(PREFIX) else piped(OUR_HOST, name, self._berth)
+
+    def _moves(self, bot: Bot, apart: Bot) -> Iterator[Any]:
+        """Its moves, each compared with those that it makes elsewhere.
+
+        The other process is asked first, for whoever hangs or ends it has done so there, and not here.
+        """
+        here, there = self._aboard(bot), self._aboard(apart)
+        number, rebuilt_at = 0, 1
+        while True:
+            elsewhere = there.choose()
+            began = time.perf_counter()
+            move = here.choose()
+            self._report.add(time.perf_counter() - began, self._budget)
+            self._compare("apart", move, elsewhere, "in a process of its own")
+            self._compare("again", move, here.choose(), "asked again")
+            number += 1
+            if number == rebuilt_at:
+                rebuilt_at *= 2
+                with signed_on(self._report.name, self._berth) as twin:
+                    self._compare("anew", move, self._aboard(twin).choose(), "built anew")
+            yield move
+
+    def _aboard(self, bot: Bot) -> Aboard:
+        return Aboard(bot, self._match, self._seat, self._budget)
+
+    def _compare(self, what: str, move: Any, other: Any, where: str) -> None:
+        if other != move:
+            sentence = f"after {len(self._match)} entries it chooses {move!r}, and {where} {other!r}."
+            self._report.complain(what, self._setting, sentence)

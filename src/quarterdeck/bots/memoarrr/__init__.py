@@ -1,0 +1,19 @@
+"""Memoarrr!'s crew: from those who forget to the one that hardly errs."""
+
+from __future__ import annotations
+
+from quarterdeck.bots.bot import Berth, Bot
+from quarterdeck.bots.memoarrr.captain import Captain
+from quarterdeck.bots.memoarrr.forgetful import Bosun, CabinBoy, Deckhand
+from quarterdeck.bots.memoarrr.kraken import Kraken
+from quarterdeck.bots.memory import FACULTIES
+
+_FORGETFUL = {"cabin-boy": CabinBoy, "deckhand": Deckhand, "bosun": Bosun}
+_PERFECT = {"captain": Captain, "kraken": Kraken}
+
+
+def sign_on(level: str, berth: Berth) -> Bot:
+    """Somebody of this level for this berth."""
+    if level in _FORGETFUL:
+        return _FORGETFUL[level](berth, FACULTIES[level])
+    return _PERFECT[level](berth)

@@ -1,0 +1,73 @@
+"""A chart of the island: everything that this seat was ever shown, and who else can know which card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from quarterdeck.bots.memoarrr.deck import MATCHES, NUMBER, each
+from quarterdeck.games.memoarrr.cards import Location
+from quarterdeck.games.memoarrr.events import Blocked, Event, Looked, Peeked, Revealed, RoundBegan, Swapped
+from quarterdeck.games.memoarrr.island import CELLS, EVERYWHERE, MIDDLE_SETS
+
+
+class Chart:
+    """Nothing on it is ever forgotten. It follows the cards when an octopus moves them."""
+
+    def __init__(self, seats: int, seat: int) -> None:
+        self.seat = seat
+        self.cards: list[int | None] = [None] * CELLS
+        """For each cell the card that lies there, as far as this seat has seen it."""
+        self.seen_by = [0] * seats
+        """For each seat the set of cells whose card it has seen."""
+        self.ruled_out = [0] * CELLS
+        """For each cell the set of cards that somebody who knows it would have played, had they lain there."""
+        self._fog = EVERYWHERE
+        self._last: int | None = None
+        self._closed = 0
+
+    def notice(self, event: Event) -> None:
+        match event:
+            case Looked():
+                self.seen_by[event.seat] |= MIDDLE_SETS[event.side]
+                for cell, card in (event.cards or {}).items():
+                    self.cards[cell] = NUMBER[card]
+            case Peeked(cell=int(cell)):
+                self.seen_by[event.seat] |= 1 << cell
+                if event.card is not None:
+                    self.cards[cell] = NUMBER[event.card]
+            case Revealed(cell=int(cell), card=Location() as card):
+                self._reveal(event.seat, cell, NUMBER[card])
+            case Swapped(cell=int(one), with_=int(other)):
+                self._swap(one, other)
+            case Blocked(cell=int(cell)):
+                self._closed = 1 << cell
+            case RoundBegan():
+                self._fog, self._last, self._closed = EVERYWHERE, None, 0
+
+    def _reveal(self, seat: int, cell: int, card: int) -> None:
+        if self._last is not None and not self.seen_by[seat] >> cell & 1:
+            self._infer(seat, self._last)
+        self.cards[cell] = card
+        self.seen_by = [seen | 1 << cell for seen in self.seen_by]
+        self._fog &= ~(1 << cell)
+        self._last, self._closed = card, 0
+
+    def _infer(self, seat: int, last: int) -> None:
+        """Whoever tries an unknown card knows no match for the last one, or would have played it."""
+        if seat != self.seat:
+            for cell in each(self.seen_by[seat] & self._fog & ~self._closed):
+                self.ruled_out[cell] |= MATCHES[last]
+
+    def _swap(self, one: int, other: int) -> None:
+        for by_cell in (self.cards, self.ruled_out):
+            cells: list[Any] = by_cell
+            cells[one], cells[other] = cells[other], cells[one]
+        self.seen_by = [_swapped(seen, one, other) for seen in self.seen_by]
+        self._fog = _swapped(self._fog, one, other)
+
+
+def _swapped(cells: int, one: int, other: int) -> int:
+    """A set of cells after the cards on two of them have changed places."""
+    if (cells >> one ^ cells >> other) & 1:
+        cells ^= 1 << one | 1 << other
+    return cells

@@ -1,0 +1,58 @@
+"""The locations as numbers, 5 · animal + landscape, and sets of them as the bits of a whole number: quick to handle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from quarterdeck.games.memoarrr.cards import LOCATIONS, Animal, Location
+from quarterdeck.games.memoarrr.island import CELLS, CENTRE, NEIGHBOURS, WIDTH
+from quarterdeck.games.memoarrr.view import View
+
+CARDS = len(LOCATIONS)
+ALL_CARDS = (1 << CARDS) - 1
+NUMBER = {card: number for number, card in enumerate(LOCATIONS)}
+
+
+def _alike(one: Location, other: Location) -> bool:
+    return one is not other and (one.animal is other.animal or one.landscape is other.landscape)
+
+
+MATCHES = tuple(sum(1 << NUMBER[other] for other in LOCATIONS if _alike(card, other)) for card in LOCATIONS)
+"""For each card the set of those that match it."""
+KIN = {card: tuple(other for other in LOCATIONS if _alike(card, other)) for card in LOCATIONS}
+CRABS, WALRUSES, PENGUINS = (
+    sum(1 << NUMBER[card] for card in LOCATIONS if card.animal is animal)
+    for animal in (Animal.CRAB, Animal.WALRUS, Animal.PENGUIN)
+)
+
+
+def each(cards: int) -> Iterator[int]:
+    """The numbers of a set, in order; of cards or of cells."""
+    while cards:
+        lowest = cards & -cards
+        yield lowest.bit_length() - 1
+        cards ^= lowest
+
+
+def as_set(numbers: list[int]) -> int:
+    total = 0
+    for number in numbers:
+        total |= 1 << number
+    return total
+
+
+def face_down_cells(view: View) -> int:
+    """The set of cells that lie in fog."""
+    return as_set([cell for cell, card in enumerate(view.cells) if card is None and cell != CENTRE])
+
+
+def _near(cell: int) -> tuple[tuple[int, float], ...]:
+    """Those next to it at one step, those across a corner somewhat farther away."""
+    row, column = divmod(cell, WIDTH)
+    across = [(row + down) * WIDTH + column + right for down in (-1, 1) for right in (-1, 1)
+              if 0 <= row + down < WIDTH and 0 <= column + right < WIDTH]  # fmt: skip
+    return tuple((place, 1.0) for place in NEIGHBOURS[cell]) + tuple((place, 2**0.5) for place in across)
+
+
+NEAR = {cell: _near(cell) for cell in range(CELLS)}
+"""For each cell those that it can be taken for, with their distance."""

@@ -1,0 +1,130 @@
+"""One step ahead: which card can be matched, and which one leaves the next player the least."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+from msgspec.structs import replace
+
+from quarterdeck.bots.memoarrr.deck import CRABS, MATCHES, PENGUINS, WALRUSES, as_set, each
+
+REPLY = 0.01
+"""How much a further known reply of the next player weighs, next to the chance that there is any."""
+TELLING = 0.02
+"""What it costs to show everybody a card that only this seat has seen."""
+LEARNING = 0.05
+"""What a penguin's look is worth."""
+GOING_ON = 0.6
+"""How a turn tends to end for somebody who has found a match by luck."""
+NOWHERE = -1
+"""No cell at all: nothing was revealed there, or nothing is closed."""
+
+
+class Outlook(msgspec.Struct):
+    """What a player believes on a turn. Cells, cards and sets of both are numbers."""
+
+    last: int | None
+    """The card to match; None when the round is to be opened."""
+    cells: dict[int, int]
+    """The face-down cells that the player believes to know, and the card of each."""
+    hidden: int
+    """The other face-down cells."""
+    unknown: int
+    """The cards that may lie there; one of them is the one that was put away."""
+    next_knows: int
+    """The face-down cells whose card the next player is believed to know."""
+    open: int
+    """The cells that may be chosen now."""
+    abilities: bool
+    opening_ability: bool
+    """Whether the card that opens a round uses its ability too."""
+
+    @property
+    def face_down(self) -> int:
+        """The set of cells in fog."""
+        return self.hidden | as_set(list(self.cells))
+
+    def odds(self, card: int) -> float:
+        """The chance that a hidden cell matches a card."""
+        return (self.unknown & MATCHES[card]).bit_count() / max(self.unknown.bit_count(), 1)
+
+    def can_follow(self, card: int, played: int, blocked: int = NOWHERE) -> float:
+        """How likely the next player matches a card that was revealed on the cell `played`."""
+        replies = [cell for cell in self.known_replies(card, played) if cell != blocked]
+        if replies:
+            return 1.0 + REPLY * len(replies)
+        secret = [
+            MATCHES[card] >> other & 1
+            for cell, other in self.cells.items()
+            if cell != played and not self.next_knows >> cell & 1
+        ]
+        odds = self.odds(card)
+        hidden = self.hidden if played == NOWHERE else self.hidden & ~(1 << played)
+        known_to_next = (hidden & self.next_knows).bit_count()
+        fresh = hidden.bit_count() - known_to_next
+        total = fresh + len(secret)
+        by_luck = (fresh * odds + sum(secret)) / total if total else 0.0
+        return 1.0 - (1.0 - by_luck) * (1.0 - odds) ** known_to_next
+
+    def worth(self, cell: int, card: int) -> float:
+        """How good it is to have revealed this card there with success: the chance that the next player fails."""
+        if self.abilities and (self.last is not None or self.opening_ability):
+            if CRABS >> card & 1:
+                return self._chain(cell, card)
+            if WALRUSES >> card & 1:
+                blocks = self.known_replies(card, cell) or [NOWHERE]
+                return max(1.0 - self.can_follow(card, cell, block) for block in blocks)
+            if PENGUINS >> card & 1:
+                return 1.0 + LEARNING - self.can_follow(card, cell)
+        return 1.0 - self.can_follow(card, cell)
+
+    def known_replies(self, card: int, played: int) -> list[int]:
+        """The cells that the next player knows to match a card that was revealed on the cell `played`."""
+        return [
+            cell
+            for cell, other in self.cells.items()
+            if cell != played and self.next_knows >> cell & 1 and MATCHES[card] >> other & 1
+        ]
+
+    def gamble(self, last: int) -> float:
+        """What comes of trying a hidden cell: the odds, and a turn that goes on somehow."""
+        return self.odds(last) * GOING_ON if self.hidden else 0.0
+
+    def _chain(self, cell: int, card: int) -> float:
+        """A crab must be matched by the one who revealed it: with the best known card, or by luck.
+
+        A further crab is taken for a card like any other: to follow whole chains of them would take too long.
+        """
+        rest = replace(self, cells={c: k for c, k in self.cells.items() if c != cell}, abilities=False)
+        known = [rest.worth(c, k) for c, k in rest.cells.items() if MATCHES[card] >> k & 1]
+        return max(known, default=rest.gamble(card))
+
+
+def best_reveal(outlook: Outlook, dice: Random) -> int:
+    """The cell to reveal: the known match that leaves the least, else a try, else what tells nobody anything."""
+    cells = list(each(outlook.open))
+    tries = [cell for cell in cells if cell not in outlook.cells]
+    scores = {cell: _worth_of_a_card(outlook, cell, outlook.cells[cell]) for cell in cells if cell in outlook.cells}
+    for known_to_next in (0, 1):
+        alike = [cell for cell in tries if outlook.next_knows >> cell & 1 == known_to_next]
+        if alike:
+            scores |= dict.fromkeys(alike, _worth_of_a_try(outlook, alike[0]))
+    best = max(scores.values())
+    return dice.choice([cell for cell in cells if scores[cell] > best - 1e-9])
+
+
+def _worth_of_a_card(outlook: Outlook, cell: int, card: int) -> float:
+    secret = not outlook.next_knows >> cell & 1
+    if outlook.last is None or MATCHES[outlook.last] >> card & 1:
+        return 1.0 + outlook.worth(cell, card) - TELLING * secret
+    return -TELLING * (1 + secret)
+
+
+def _worth_of_a_try(outlook: Outlook, cell: int) -> float:
+    """A card that only others have seen had better be turned up than one that nobody knows."""
+    if outlook.last is not None:
+        odds = outlook.odds(outlook.last)
+        return odds + TELLING * (outlook.next_knows >> cell & 1) if odds else -3 * TELLING
+    cards = list(each(outlook.unknown))
+    return 1.0 + sum([outlook.worth(cell, card) for card in cards]) / len(cards)

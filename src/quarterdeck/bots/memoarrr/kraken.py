@@ -1,0 +1,145 @@
+"""The kraken: forgets nothing, works out what the others can know, and plays each choice to its end in its head."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from itertools import cycle
+from math import ceil, log2
+from random import Random
+from typing import TypeAlias
+
+from quarterdeck.bots.bot import Turn
+from quarterdeck.bots.memoarrr.captain import Captain
+from quarterdeck.bots.memoarrr.deck import MATCHES, PENGUINS, as_set, each
+from quarterdeck.bots.memoarrr.endgame import Endgame, is_exact
+from quarterdeck.bots.memoarrr.playout import Playout
+from quarterdeck.bots.memoarrr.standing import Standing
+from quarterdeck.games.memoarrr.view import View
+
+PLAYOUTS = 1000
+"""Rounds played out in its head for a decision: a number and not a time, so that it always decides the same."""
+DRAWS = 24
+"""Chances drawn for a world, used for every choice alike, so that choices differ by their merit and not by luck."""
+TELLING = 0.01
+"""What it costs beyond the round to show a card that nobody else knows, or brings to show one that only others do."""
+PEEKING = 0.03
+"""What a penguin's look is worth beyond the round."""
+
+Play: TypeAlias = Callable[[Playout, int], None]
+"""What a choice does to a round in one's head, given the card on the cell that was chosen."""
+
+
+class Kraken(Captain):
+    def reveal(self, view: View, turn: Turn, dice: Random) -> int:
+        standing = Standing(self.chart, view)
+        choices = _worth_revealing(standing, as_set([move.cell for move in turn.moves]), dice)
+        if sure := _sure_reveals(standing, choices):
+            return dice.choice(sure)
+
+        def play(playout: Playout, card: int) -> None:
+            playout.reveal(card, standing.last is None, standing.ability_now)
+
+        return _best(standing, choices, play, dice, turn.budget)
+
+    def block(self, view: View, turn: Turn, dice: Random) -> int:
+        standing = Standing(self.chart, view)
+        choices = _worth_blocking(standing) or [super().block(view, turn, dice)]
+        if sure := _sure_blocks(standing, choices):
+            return dice.choice(sure)
+        return _best(standing, choices, Playout.block, dice, turn.budget, beyond=False)
+
+
+def _worth_revealing(standing: Standing, open_cells: int, dice: Random) -> list[int]:
+    """Every known match, every card that only others know, and one of those cells that are as good as each other."""
+    others = standing.known_to_others()
+    known = [cell for cell in each(open_cells) if cell in standing.cards]
+    hidden = [cell for cell in each(open_cells) if cell not in standing.cards]
+    fresh = [cell for cell in hidden if not others >> cell & 1]
+    tries = [cell for cell in hidden if others >> cell & 1] + ([dice.choice(fresh)] if fresh else [])
+    if standing.last is None:
+        return known + tries
+    matches = [cell for cell in known if MATCHES[standing.last] >> standing.cards[cell] & 1]
+    if matches or not known:
+        return matches + tries
+    tells_nothing = [cell for cell in known if others >> cell & 1]
+    return [*tries, dice.choice(tells_nothing or known)]
+
+
+def _worth_blocking(standing: Standing) -> list[int]:
+    """The matches that the next player can know, and the cells where only they have looked."""
+    assert standing.last is not None
+    matches = MATCHES[standing.last]
+    seen = each(standing.seen_by[standing.seats[1]])
+    return [cell for cell in seen if cell not in standing.cards or matches >> standing.cards[cell] & 1]
+
+
+def _sure_reveals(standing: Standing, choices: list[int]) -> list[int]:
+    """The cells that win the round whatever the others do, where that can be worked out."""
+    if not _all_is_known(standing):
+        return []
+    end = Endgame(standing.seats[0], standing.abilities)
+    seats, cards = tuple(standing.seats), standing.cards
+    face_down = as_set(list(cards.values()))
+    return [cell for cell in choices if end.wins_by(cards[cell], seats, standing.last, face_down, standing.ability_now)]
+
+
+def _sure_blocks(standing: Standing, choices: list[int]) -> list[int]:
+    if not _all_is_known(standing):
+        return []
+    assert standing.last is not None
+    end = Endgame(standing.seats[0], standing.abilities)
+    seats, cards = tuple(standing.seats), standing.cards
+    face_down = as_set(list(cards.values()))
+    return [cell for cell in choices if end.wins_by_block(cards[cell], seats, standing.last, face_down)]
+
+
+def _all_is_known(standing: Standing) -> bool:
+    """Whether everybody knows every card, and few enough are left to work out what comes of it."""
+    face_down = as_set(list(standing.cards.values()))
+    return standing.known_to_all() == standing.fog and is_exact(len(standing.seats), face_down, standing.abilities)
+
+
+def _best(standing: Standing, choices: list[int], play: Play, dice: Random, budget: float, beyond: bool = True) -> int:
+    """The choice that wins most often, over worlds that may be: the worse half is dropped time and again."""
+    if len(choices) == 1:
+        return choices[0]
+    deadline = time.thread_time() + budget * 0.8
+    later = {cell: _worth_beyond_the_round(standing, cell) if beyond else 0.0 for cell in choices}
+    won = dict.fromkeys(choices, 0)
+    halvings = ceil(log2(len(choices)))
+    worlds = 0
+    while len(choices) > 1:
+        for _ in range(ceil(PLAYOUTS / halvings / len(choices))):
+            _play_out(standing, choices, play, won, dice)
+            worlds += 1
+            if time.thread_time() > deadline:
+                break
+        choices = sorted(choices, key=lambda cell: won[cell] / worlds + later[cell], reverse=True)
+        choices = choices[: (len(choices) + 1) // 2]
+    return choices[0]
+
+
+def _play_out(standing: Standing, choices: list[int], play: Play, won: dict[int, int], dice: Random) -> None:
+    """Play every choice to the end of the round in one world."""
+    world = standing.imagine(dice)
+    knows = standing.knowledge(world)
+    face_down = as_set(list(world.values()))
+    chances = [dice.random() for _ in range(DRAWS)]
+    last = -1 if standing.last is None else standing.last
+    for cell in choices:
+        chance = cycle(chances).__next__
+        playout = Playout(standing.seats.copy(), last, face_down, knows.copy(), standing.abilities, chance)
+        play(playout, world[cell])
+        won[cell] += playout.winner() == standing.seats[0]
+
+
+def _worth_beyond_the_round(standing: Standing, cell: int) -> float:
+    """Cards are shown to everybody for the rest of the game; what is known to this seat alone had better stay so."""
+    others = standing.known_to_others() >> cell & 1
+    if cell not in standing.cards:
+        return TELLING if others else -TELLING / 2
+    worth = 0.0 if others else -TELLING
+    if standing.abilities and standing.ability_now and PENGUINS >> standing.cards[cell] & 1:
+        worth += PEEKING
+    return worth

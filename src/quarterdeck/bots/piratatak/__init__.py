@@ -1,0 +1,35 @@
+"""Piratatak's crew: from the one that hopes for the best to the one that has seen it all."""
+
+from __future__ import annotations
+
+from quarterdeck.bots.bot import Berth, Bot
+from quarterdeck.bots.memory import FACULTIES
+from quarterdeck.bots.piratatak.counting import ExactCount, FadingCount
+from quarterdeck.bots.piratatak.foresight import Foresight
+from quarterdeck.bots.piratatak.network import network
+from quarterdeck.bots.piratatak.sailor import Judgement, Sailor
+from quarterdeck.bots.piratatak.thumb import RuleOfThumb
+from quarterdeck.bots.piratatak.worth import Worth
+
+
+def sign_on(level: str, berth: Berth) -> Bot:
+    """Somebody of this level for this berth."""
+    if level in FACULTIES:
+        return Sailor(
+            berth, FadingCount(FACULTIES[level], f"{berth.seed}/{berth.seat}"), _judgement(level, berth.seats)
+        )
+    return Sailor(berth, ExactCount(), _judgement(level, berth.seats))
+
+
+def _judgement(level: str, seats: int) -> Judgement:
+    match level:
+        case "cabin-boy":
+            return RuleOfThumb(nerve=1.0, cold_feet=0.3, bargains=0.5, thrift=False)
+        case "deckhand":
+            return RuleOfThumb(nerve=0.2, cold_feet=0.0, bargains=1.0, thrift=True)
+        case "bosun":
+            return Foresight(Worth(wary=False, cannon=0.3), draws=1)
+        case "captain":
+            return Foresight(Worth(wary=True), draws=1)
+        case _:
+            return Foresight(network(seats), draws=1)

@@ -1,0 +1,80 @@
+"""Thinking ahead: every card that can come, weighed by the pile, and the best answer to each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Protocol
+
+from quarterdeck.bots.piratatak.position import CANNON, PIRATE, RANSOM, Counts, Position
+from quarterdeck.bots.piratatak.sailor import FIRE
+
+
+class Judge(Protocol):
+    """Somebody who can say how likely the player to move wins."""
+
+    def appraise(self, position: Position) -> tuple[float, float]:
+        """If they draw now, and if their turn is over now."""
+
+
+class Foresight:
+    """Chooses what is worth most, looking so many draws ahead: a fixed piece of work, whatever the time."""
+
+    def __init__(self, judge: Judge, draws: int) -> None:
+        self._judge = judge
+        self._draws = draws
+        self._appraised: dict[Position, tuple[float, float]] = {}
+        """What has been judged for this decision: the same cards in another order come to the same position."""
+
+    def purchase(self, position: Position, dice: Random) -> int:
+        sellers = position.sellers()
+        if not sellers:
+            return 0
+        self._appraised.clear()
+        worth = {seller: self._over(position.bought_from(seller)) for seller in sellers}
+        best = max(sellers, key=worth.__getitem__)
+        return best if worth[best] > self.drawing(position, self._draws) else 0
+
+    def goes_on(self, position: Position, dice: Random) -> bool:
+        self._appraised.clear()
+        return self.drawing(position, self._draws) > self._over(position)
+
+    def answer(self, position: Position, may_fire: bool, owed: int, dice: Random) -> Counts:
+        self._appraised.clear()
+        return max(answers(position, may_fire, owed), key=lambda answer: self._over(answer[1]))[0]
+
+    def drawing(self, position: Position, draws: int) -> float:
+        """The chance of the player to move if they draw now, and think so many draws ahead."""
+        position = position.with_a_pile()
+        size = sum(position.pile)
+        worth = 0.0
+        for kind, count in enumerate(position.pile):
+            if count:
+                worth += count / size * self._drew(position.drew(kind), kind, draws - 1)
+        return worth
+
+    def _drew(self, position: Position, kind: int, draws: int) -> float:
+        if kind == PIRATE:
+            may_fire = position.holds[0].cards[CANNON] > 0
+            return max(self._over(after) for _, after in answers(position, may_fire))
+        if position.won:
+            return 1.0
+        drawing, over = self._appraise(position)
+        return max(over, self.drawing(position, draws) if draws else drawing)
+
+    def _over(self, position: Position) -> float:
+        return 1.0 if position.won else self._appraise(position)[1]
+
+    def _appraise(self, position: Position) -> tuple[float, float]:
+        appraised = self._appraised.get(position)
+        if appraised is None:
+            appraised = self._appraised[position] = self._judge.appraise(position)
+        return appraised
+
+
+def answers(position: Position, may_fire: bool, owed: int = RANSOM) -> Iterator[tuple[Counts, Position]]:
+    """Every answer to a pirate: the cards that go, and the position when the turn is over then."""
+    if may_fire:
+        yield FIRE, position.gave((CANNON,))
+    for ransom in position.ransoms(owed):
+        yield ransom, position.gave(ransom)

@@ -1,0 +1,83 @@
+"""What a tournament is to be: who plays what, how often, and which deals that makes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import msgspec
+
+from quarterdeck.bots.bot import Berth
+from quarterdeck.bots.crew import FORMER_NAMES
+from quarterdeck.bots.piped import check_fit
+from quarterdeck.core import options as choices
+from quarterdeck.core import registry
+from quarterdeck.core.errors import BadPlayers
+from quarterdeck.lab.simulate import MOST_GAMES, TooManyGames
+
+
+class Duplicate(msgspec.Struct, frozen=True):
+    """One deal and the bots that play it, once from every seat: in each game all of them sit one seat further."""
+
+    deal: int
+    table: tuple[str, ...]
+
+    @property
+    def seatings(self) -> Iterator[tuple[str, ...]]:
+        """The bots seat by seat, game by game."""
+        for turned in range(len(self.table)):
+            yield tuple(self.table[self.member(turned, seat)] for seat in range(len(self.table)))
+
+    def member(self, turned: int, seat: int) -> int:
+        """Who of the table sits there, when it has been turned by so many seats."""
+        return (seat - turned) % len(self.table)
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A tournament. The same plan gives the same games, whoever plays them on how many machines."""
+
+    game: str
+    seats: int
+    games: int
+    """Of each pair when two play; of all tables together when more do. Made up to whole deals."""
+    seed: str
+    options: dict[str, Any]
+    bots: tuple[str, ...]
+
+    def check(self) -> None:
+        """Raise a sentence on the first thing that can't be played."""
+        game = registry.find(self.game)
+        options = choices.choose(game, self.options, self.seats)
+        for bot in dict.fromkeys(self.bots):
+            check_fit(bot, Berth(game.name, options, self.seats, 0, self.seed))
+        if len(self.bots) < 2:
+            raise BadPlayers("bad-bots", "A tournament is between two bots at least.")
+        names = [FORMER_NAMES.get(bot, bot) for bot in self.bots]
+        for bot in names:
+            if names.count(bot) > 1:
+                raise BadPlayers("bad-bots", f"The bot “{bot}” is named twice; each is entered once.")
+        if self.games > MOST_GAMES:
+            raise TooManyGames("too-many-games", f"At most {MOST_GAMES:,} games can be played in one tournament.")
+
+    @property
+    def deals(self) -> int:
+        """How many deals there are; each is played once from every seat."""
+        return -(-self.games // self.seats)
+
+    def duplicates(self) -> Iterator[Duplicate]:
+        """Every deal with every table that plays it, so that no table is ever more than a deal ahead of another."""
+        for deal in range(self.deals):
+            yield from (Duplicate(deal, table) for table in self._tables(deal))
+
+    def _tables(self, deal: int) -> list[tuple[str, ...]]:
+        """Two players: each pair plays every deal, so that pairs can be compared. More: one table a deal, in turn."""
+        if self.seats == 2:
+            return list(combinations(self.bots, 2))
+        always, sometimes = divmod(self.seats, len(self.bots))
+        guests = list(combinations(self.bots, sometimes))
+        table = [*self.bots * always, *guests[deal % len(guests)]]
+        # Rotating leaves everybody behind the same neighbour, so the order around the table changes from deal to deal.
+        random.Random(f"{self.seed}/{deal}/table").shuffle(table)
+        return [tuple(table)]

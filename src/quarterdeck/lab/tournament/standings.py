@@ -1,0 +1,115 @@
+"""What a tournament has shown: who finishes ahead of whom, how often each wins, ratings and paces."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import permutations
+from statistics import fmean
+from typing import Any, TypeAlias
+
+import msgspec
+
+from quarterdeck.lab.tournament.interval import duplicate_interval
+from quarterdeck.lab.tournament.pace import together
+from quarterdeck.lab.tournament.plan import Plan
+from quarterdeck.lab.tournament.playing import Played
+from quarterdeck.lab.tournament.ratings import Rating, rated
+
+
+class Share(msgspec.Struct, frozen=True):
+    """How often something came out, over duplicate deals."""
+
+    share: float
+    interval: tuple[float, float]
+    deals: int
+    games: int
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """One bot."""
+
+    bot: str
+    wins: Share
+    """Of the games that it played; with several seats at a table, for each of them."""
+    rating: Rating
+    moves: int
+    seconds_per_move: float
+    """Of the processor's time, on the mean."""
+    seconds_per_move_p99: float
+    """What 99 of 100 moves stay within."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """All of it."""
+
+    game: str
+    seats: int
+    seed: str
+    options: dict[str, Any]
+    bots: tuple[str, ...]
+    deals: int
+    """Played once from every seat by each of their tables."""
+    games: int
+    matrix: dict[str, dict[str, Share]]
+    """For each bot and each other that it has met: how often it finishes ahead. Of two, that is how often it wins."""
+    standings: tuple[Standing, ...]
+    """The best rating first."""
+
+
+_Scores: TypeAlias = dict[Any, dict[int, list[float]]]
+"""What somebody has scored, deal by deal and game by game."""
+
+
+def result(plan: Plan, played: Collection[Played]) -> Result:
+    """Count everything; in whichever order the deals were played, it comes out the same."""
+    in_order = sorted(played, key=lambda one: (one.deal, one.table))
+    ahead: _Scores = defaultdict(lambda: defaultdict(list))
+    wins: _Scores = defaultdict(lambda: defaultdict(list))
+    for one in in_order:
+        for ranking in one.rankings:
+            _count_game(one, ranking, ahead, wins)
+    ratings = rated(plan.bots, _finishes(in_order))
+    standings = [
+        _standing(bot, wins[bot], ratings[bot], [one for one in in_order if bot in one.table]) for bot in plan.bots
+    ]
+    return Result(
+        game=plan.game,
+        seats=plan.seats,
+        seed=plan.seed,
+        options=plan.options,
+        bots=plan.bots,
+        deals=len({one.deal for one in in_order}),
+        games=sum(len(one.rankings) for one in in_order),
+        matrix={
+            bot: {other: _share(ahead[bot, other]) for other in plan.bots if (bot, other) in ahead} for bot in plan.bots
+        },
+        standings=tuple(sorted(standings, key=lambda standing: -standing.rating.mu)),
+    )
+
+
+def _count_game(one: Played, ranking: Sequence[int], ahead: _Scores, wins: _Scores) -> None:
+    place = {member: place for place, member in enumerate(ranking)}
+    for mine, other in permutations(range(len(one.table)), 2):
+        if one.table[mine] != one.table[other]:
+            ahead[one.table[mine], one.table[other]][one.deal].append(float(place[mine] < place[other]))
+    for member, bot in enumerate(one.table):
+        wins[bot][one.deal].append(float(place[member] == 0))
+
+
+def _finishes(played: Iterable[Played]) -> Iterator[tuple[str, ...]]:
+    """Game by game the bots from best to last."""
+    for one in played:
+        for ranking in one.rankings:
+            yield tuple(one.table[member] for member in ranking)
+
+
+def _share(by_deal: dict[int, list[float]]) -> Share:
+    """A deal is one trial, however many games of it were played and at however many tables."""
+    scores = [fmean(games) for games in by_deal.values()]
+    return Share(fmean(scores), duplicate_interval(scores), len(scores), sum(map(len, by_deal.values())))
+
+
+def _standing(bot: str, wins: dict[int, list[float]], rating: Rating, played: list[Played]) -> Standing:
+    pace = together(one.paces[bot] for one in played)
+    return Standing(bot, _share(wins), rating, pace.moves, pace.mean, pace.percentile(0.99))

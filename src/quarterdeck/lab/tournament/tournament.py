@@ -1,0 +1,111 @@
+"""A tournament from its first deal to its last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+
+from quarterdeck.lab.extras import needed
+from quarterdeck.lab.tournament import playing
+from quarterdeck.lab.tournament.engines import Engine
+from quarterdeck.lab.tournament.logbook import Logbook
+from quarterdeck.lab.tournament.plan import Duplicate, Plan
+from quarterdeck.lab.tournament.playing import Played
+from quarterdeck.lab.tournament.program import check_program, fingerprint
+from quarterdeck.lab.tournament.standings import Result, result
+
+TASK_SECONDS = 0.5
+"""How long a worker should be busy with what it is handed at once: much shorter, and handing over is all it does."""
+
+
+class Stopped(KeyboardInterrupt):
+    """Ctrl-C: the sentence says what has become of the games so far."""
+
+
+def hold(
+    plan: Plan,
+    engine: Engine | None = None,
+    file: Path | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Result:
+    """Play what the plan wants and the file, if there is one, does not hold yet; `progress` gets the deals just done.
+
+    Each deal counts once for each table that plays it.
+    """
+    plan.check()
+    needed("openskill", "lab", "Ratings need")
+    if file is None:
+        return result(plan, list(_played(plan, list(plan.duplicates()), engine or Engine(), progress, None)))
+    with Logbook(file, plan) as book:
+        wanted = list(plan.duplicates())
+        finished = [book.finished[duplicate] for duplicate in wanted if duplicate in book.finished]
+        if progress:
+            progress(len(finished))
+        to_play = [duplicate for duplicate in wanted if duplicate not in book.finished]
+        return result(plan, finished + list(_played(plan, to_play, engine or Engine(), progress, book)))
+
+
+def _played(
+    plan: Plan,
+    to_play: Sequence[Duplicate],
+    engine: Engine,
+    progress: Callable[[int], object] | None,
+    book: Logbook | None,
+) -> Iterator[Played]:
+    """The deals, in whichever order they are finished."""
+    tasks = Tasks(to_play, most=1 if engine.alone else None)
+    done = 0
+    try:
+        for seconds, some in engine.work(partial(play_some, plan, fingerprint(plan.game)), tasks):
+            tasks.took(seconds, len(some))
+            if book:
+                book.add(some)
+            done += len(some)
+            if progress:
+                progress(len(some))
+            yield from some
+    except KeyboardInterrupt:
+        left = f"{len(to_play) - done:,} deals are left"
+        how = "the same command goes on from here" if book else "with --resume FILE it could go on from here"
+        raise Stopped(f"Stopped: {left}; {how}.") from None
+
+
+def play_some(plan: Plan, program: str, duplicates: Sequence[Duplicate]) -> tuple[float, list[Played]]:
+    """One worker's task, and how long it took; another machine first makes sure that it plays the same games."""
+    check_program(plan.game, program)
+    began = perf_counter()
+    played = [playing.play(plan, duplicate) for duplicate in duplicates]
+    return perf_counter() - began, played
+
+
+class Tasks:
+    """The deals in portions that are worth handing over: small at first, then as large as time has told."""
+
+    def __init__(self, duplicates: Sequence[Duplicate], most: int | None = None) -> None:
+        self._duplicates = duplicates
+        self._most = most
+        self._seconds = 0.0
+        self._finished = 0
+
+    def took(self, seconds: float, deals: int) -> None:
+        """What is known now about how long a deal takes."""
+        self._seconds += seconds
+        self._finished += deals
+
+    def __iter__(self) -> Iterator[Sequence[Duplicate]]:
+        start = 0
+        while start < len(self._duplicates):
+            size = self._size(len(self._duplicates) - start)
+            yield self._duplicates[start : start + size]
+            start += size
+
+    def _size(self, left: int) -> int:
+        """Never more than an eighth of what is left, so that nobody waits long for the last worker."""
+        if self._most:
+            return self._most
+        if not self._finished:
+            return 1
+        wanted = TASK_SECONDS * self._finished / max(self._seconds, 1e-9)
+        return max(1, min(int(wanted), left // 8))

@@ -1,0 +1,126 @@
+"""Where the bots of a server think: in processes of their own, so that no table waits for another table's bot.
+
+A process is asked in the lines of `bots.lines`, like any program that is a bot. One that does not answer in time is
+stopped; whoever asked is told so, and another process takes its place.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from contextlib import suppress
+
+from quarterdeck.bots.bot import BotFailed
+from quarterdeck.bots.lines import LONGEST_ANSWER, Chosen, Question
+from quarterdeck.bots.piped import OUR_HOST
+
+PATIENCE = 5.0
+"""Seconds beyond its budget that a bot is waited for: a machine can be busy."""
+PROCESSES = max(2, (os.cpu_count() or 2) - 1)
+"""One core is the tables' own; but one bot that hangs does not keep all others from thinking."""
+
+
+class BotPool:
+    """So many processes at most, started when somebody is asked for the first time."""
+
+    def __init__(self, processes: int = PROCESSES, patience: float = PATIENCE) -> None:
+        self._patience = patience
+        self._free = asyncio.Semaphore(processes)
+        self._idle: list[_Thinker] = []
+        self._busy: set[_Thinker] = set()
+        self._closed = False
+
+    async def ask(self, question: Question) -> Chosen:
+        """A lawful move of the bot's; a BotFailed where it has none, or none in time."""
+        async with self._free:
+            if self._closed:
+                raise BotFailed("bot-stopped", f"The bot “{question.bot}” is not asked any more.")
+            thinker = self._best(question)
+            self._busy.add(thinker)
+            try:
+                return await self._in_time(thinker, question)
+            finally:
+                self._busy.discard(thinker)
+                if thinker.is_fit and not self._closed:
+                    self._idle.append(thinker)
+                else:
+                    await thinker.stop()
+
+    async def _in_time(self, thinker: _Thinker, question: Question) -> Chosen:
+        seconds = question.budget + self._patience
+        try:
+            async with asyncio.timeout(seconds):
+                return await thinker.ask(question)
+        except TimeoutError:
+            sentence = f"The bot “{question.bot}” did not move within {seconds:.1f} s."
+            raise BotFailed("bot-too-slow", sentence) from None
+
+    async def close(self) -> None:
+        """Nobody thinks any more; whoever was being asked has failed."""
+        self._closed = True
+        for thinker in [*self._idle, *self._busy]:
+            await thinker.stop()
+        self._idle.clear()
+
+    def _best(self, question: Question) -> _Thinker:
+        """Whoever was asked the question before needs the fewest words; else whoever has been idle for longest."""
+        for thinker in self._idle:
+            if thinker.before is not None and question.follows(thinker.before):
+                self._idle.remove(thinker)
+                return thinker
+        return self._idle.pop(0) if self._idle else _Thinker()
+
+
+class _Thinker:
+    """One process, and what it has been asked last."""
+
+    def __init__(self) -> None:
+        self.before: Question | None = None
+        """None: it knows nothing yet, or nobody knows what it remembers."""
+        self.is_fit = False
+        """Whether it has answered, and waits for the next question."""
+        self._process: Process | None = None
+
+    async def ask(self, question: Question) -> Chosen:
+        if self._process is not None and self._process.returncode is not None:
+            await self.stop()  # somebody has ended it while nobody asked
+        before, self.before, self.is_fit = self.before, None, False
+        try:
+            line = await self._answer_to(question.lines(before))
+        except (OSError, ValueError):  # it has ended, can't be started, or says something endless
+            line = b""
+        if not line:
+            raise BotFailed("bot-failed", f"The process of the bot “{question.bot}” has ended.")
+        self.is_fit = True
+        chosen = question.answer(line)
+        self.before = question
+        return chosen
+
+    async def _answer_to(self, lines: bytes) -> bytes:
+        if self._process is None:
+            self._process = await asyncio.create_subprocess_exec(
+                *OUR_HOST, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_ANSWER, start_new_session=True
+            )
+        asked, answers = self._process.stdin, self._process.stdout
+        assert asked is not None
+        assert answers is not None
+        asked.write(lines)
+        await asked.drain()
+        return await answers.readline()
+
+    async def stop(self) -> None:
+        """End the process, with everything that it has started."""
+        process, self._process = self._process, None
+        self.before, self.is_fit = None, False
+        if process is None:
+            return
+        if process.returncode is None:
+            with suppress(ProcessLookupError):
+                if sys.platform == "win32":
+                    process.kill()
+                else:
+                    os.killpg(process.pid, signal.SIGKILL)
+        await process.wait()

@@ -1,0 +1,69 @@
+"""The duel with OpenSpiel's searches: they are bots like any other, and the verdict says what was reached."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from benchmarks.open_spiel_duel import SEARCHES, fought, searches_installed, verdict
+from quarterdeck.bots import crew
+from quarterdeck.bots.aboard import Aboard, berth_in
+from quarterdeck.core import registry
+from quarterdeck.core.fairness import FairDeal
+from quarterdeck.core.match import AnyMatch, Match
+from quarterdeck.lab.tournament.engines import Engine
+from quarterdeck.lab.tournament.standings import Result, Share
+
+pytest.importorskip("pyspiel")
+
+
+@pytest.fixture(autouse=True)
+def known_anew() -> Iterator[None]:
+    """The list of bots is made once in a process; here one comes that was not there before."""
+    for known in (crew._installed, crew._load):
+        known.cache_clear()
+    yield
+    for known in (crew._installed, crew._load):
+        known.cache_clear()
+
+
+@pytest.mark.parametrize("game", SEARCHES)
+def test_a_search_finds_lawful_moves_from_what_its_seat_is_shown(game: str, tmp_path: Path) -> None:
+    options = {"abilities": True} if game == "memoarrr" else {}
+    match: AnyMatch = Match(registry.find(game), 2, FairDeal.from_phrase("duel"), options)
+    with searches_installed(tmp_path, seconds=0.005):
+        names = (SEARCHES[game], "parrot")
+        seats = [Aboard(crew.hire(name, berth_in(match, seat, "1")), match, seat) for seat, name in enumerate(names)]
+        while match.turn and len(match) < 25:
+            match.play(match.turn[0], seats[match.turn[0]].choose())
+    assert len(match) == 25
+
+
+def test_a_duel_is_a_tournament_that_is_kept(tmp_path: Path) -> None:
+    first = fought("memoarrr", "parrot", 2, 0.001, Engine(), tmp_path)
+    assert first.bots == ("parrot", "openspiel-is-mcts")
+    assert first.games == 2
+    assert fought("memoarrr", "parrot", 2, 0.001, Engine(), tmp_path) == first
+
+
+@pytest.mark.parametrize(("share", "told"), [(0.75, "The goal is reached"), (0.74, "The goal is missed")])
+def test_the_verdict_tells_share_interval_and_goal(share: float, told: str) -> None:
+    matrix = {"kraken": {"openspiel-mcts": Share(share, (0.65, 0.83), 50, 100)}}
+    result = Result("piratatak", 2, "duel", {}, ("kraken", "openspiel-mcts"), 50, 100, matrix, ())
+    sentence = verdict(result, "kraken", 1.0)
+    assert sentence == (
+        f"kraken wins {share:.1%} (65.0–83.0) of 100 games against openspiel-mcts at 1 s a move. {told}: 75%."
+    )
+
+
+def test_nothing_is_left_behind_in_the_surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DUEL_SECONDS", raising=False)
+    monkeypatch.setenv("PYTHONPATH", "somewhere")
+    with searches_installed(tmp_path, seconds=2.0):
+        assert os.environ["DUEL_SECONDS"] == "2.0"
+        assert os.environ["PYTHONPATH"].endswith("somewhere")
+    assert "DUEL_SECONDS" not in os.environ
+    assert os.environ["PYTHONPATH"] == "somewhere"

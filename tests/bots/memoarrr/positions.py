@@ -1,0 +1,102 @@
+"""Rounds near their end, made for the tests, and who wins them by brute force, with the rules themselves."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from quarterdeck.bots.bot import Bot
+from quarterdeck.bots.memoarrr.deck import NUMBER, as_set
+from quarterdeck.core.fairness import FairDeal
+from quarterdeck.games.memoarrr import GAME
+from quarterdeck.games.memoarrr.cards import LOCATIONS, VOLCANOES
+from quarterdeck.games.memoarrr.circle import EVERYBODY
+from quarterdeck.games.memoarrr.events import Event, Revealed, RoundBegan
+from quarterdeck.games.memoarrr.island import CELLS, CELLS_IN, CENTRE, EVERYWHERE, SIDES
+from quarterdeck.games.memoarrr.moves import Peek, Swap
+from quarterdeck.games.memoarrr.options import Options
+from quarterdeck.games.memoarrr.state import ORDINARY, State
+from quarterdeck.games.memoarrr.view import View
+
+DEAL = FairDeal.from_phrase("near the end")
+
+
+class Moment(msgspec.Struct):
+    """A turn, as a bot is given it."""
+
+    view: View
+    moves: tuple[Any, ...]
+    budget: float = 60.0
+
+
+def position(dice: Random, face_down: int, *, seats: int = 2, abilities: bool = False, edition: Any = "2018") -> State:
+    """So many cards lie face down, one of the others was revealed last, and seat 0 is to move."""
+    options = Options(edition=edition, abilities=abilities, first=0)
+    begun, _ = GAME.start(options, seats, DEAL)
+    cells = [cell for cell in range(CELLS) if cell != CENTRE]
+    dice.shuffle(cells)
+    still_in = EVERYBODY[seats][0]
+    return replace(
+        begun,
+        locations=tuple(dice.sample(LOCATIONS, len(LOCATIONS))),
+        sides=SIDES[:seats],
+        volcanoes=VOLCANOES[edition][: seats - 1],
+        still_in=still_in,
+        turn=still_in.turn,
+        fog=as_set(cells[:face_down]),
+        last_cell=cells[face_down] if face_down < len(cells) else CENTRE,
+        special=ORDINARY,
+    )
+
+
+def face_down(state: State) -> int:
+    return as_set([NUMBER[state.locations[cell]] for cell in CELLS_IN[state.fog]])
+
+
+def last(state: State) -> int:
+    assert state.last is not None
+    return NUMBER[state.last]
+
+
+def everything_shown(state: State) -> list[tuple[Event, ...]]:
+    """What makes every card known to everybody, and leads to this position."""
+    cells = CELLS_IN[EVERYWHERE]
+    before: list[Event] = [Revealed(0, cell, state.locations[cell], "none") for cell in cells]
+    before.append(RoundBegan(2, 0, ()))
+    face_up = [cell for cell in CELLS_IN[EVERYWHERE & ~state.fog] if cell != state.last_cell]
+    if state.last_cell != CENTRE:
+        face_up.append(state.last_cell)
+    return [tuple(before), *((Revealed(0, cell, state.locations[cell], "none"),) for cell in face_up)]
+
+
+def choice(bot: Bot, state: State) -> Any:
+    """What a bot of seat 0 does here when everything is known."""
+    for events in everything_shown(state):
+        bot.see(events)
+    return bot.choose(Moment(GAME.view(state, 0), GAME.moves(state, 0)))
+
+
+def forces_a_win(state: State, seat: int, known: dict[Any, bool]) -> bool:
+    """Whether a seat wins the round whatever the others do, by trying everything out."""
+    key = (state.fog, state.last_cell, state.locations, state.still_in.seats, state.special)
+    if key not in known:
+        mover = state.turn[0]
+        outcomes = (after(state, mover, move, seat, known) for move in _different(GAME.moves(state, mover)))
+        known[key] = any(outcomes) if mover == seat else all(outcomes)
+    return known[key]
+
+
+def after(state: State, mover: int, move: Any, seat: int, known: dict[Any, bool]) -> bool:
+    """Whether a seat wins for sure after this move."""
+    reached, _ = GAME.play(state, mover, move, DEAL)
+    if len(reached.winners) > len(state.winners):
+        return reached.winners[-1] == seat
+    return forces_a_win(reached, seat, known)
+
+
+def _different(moves: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Where every card is known, it is all the same where a penguin looks or an octopus crawls."""
+    return moves[:1] if isinstance(moves[0], Peek | Swap) else moves

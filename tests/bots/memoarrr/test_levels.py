@@ -1,0 +1,109 @@
+"""Everybody of the crew at the table: lawful, the same every time, and better than the one below."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from quarterdeck.bots.aboard import Aboard, berth_in
+from quarterdeck.bots.bot import Bot
+from quarterdeck.bots.memoarrr import sign_on
+from quarterdeck.bots.memoarrr.kraken import Kraken
+from quarterdeck.bots.parrot import Parrot
+from quarterdeck.core.fairness import FairDeal
+from quarterdeck.core.match import AnyMatch, Match
+from quarterdeck.games.memoarrr import GAME
+from quarterdeck.games.memoarrr.events import Revealed
+
+LEVELS = ["cabin-boy", "deckhand", "bosun", "captain", "kraken"]
+OPTIONS = [
+    {"edition": edition, "abilities": abilities, "treasures": treasures}
+    for edition, abilities, treasures in product(("2018", "2023"), (False, True), ("shuffled", "ordered"))
+]
+UNHURRIED = 60.0
+
+
+@pytest.fixture(autouse=True)
+def _the_kraken_thinks_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quarterdeck.bots.memoarrr.kraken.PLAYOUTS", 60)
+
+
+def bot_for(level: str, match: AnyMatch, seat: int) -> Bot:
+    berth = berth_in(match, seat, f"salt/{seat}")
+    return Parrot(berth) if level == "parrot" else sign_on(level, berth)
+
+
+def started(seats: int, options: dict[str, Any], phrase: str = "a fresh breeze") -> AnyMatch:
+    match: AnyMatch = Match(GAME, seats, FairDeal.from_phrase(phrase), options)
+    return match
+
+
+def played(match: AnyMatch, crew: list[str]) -> AnyMatch:
+    seats = [Aboard(bot_for(level, match, seat), match, seat, UNHURRIED) for seat, level in enumerate(crew)]
+    while match.turn:
+        seat = match.turn[0]
+        match.play(seat, seats[seat].choose())
+    return match
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_whole_games_with_any_options(level: str, seats: int) -> None:
+    for options in OPTIONS:
+        assert played(started(seats, options), [level] * seats).over
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("abilities", [False, True])
+def test_made_anew_from_what_was_shown_it_chooses_the_same(level: str, abilities: bool) -> None:
+    match = started(2, {"abilities": abilities, "edition": "2023"})
+    seats = [Aboard(bot_for(level, match, seat), match, seat, UNHURRIED) for seat in range(2)]
+    while match.turn:
+        seat = match.turn[0]
+        move = seats[seat].choose()
+        assert Aboard(bot_for(level, match, seat), match, seat, UNHURRIED).choose() == move
+        assert seats[seat].choose() == move
+        match.play(seat, move)
+
+
+@pytest.mark.parametrize(("level", "below"), [("cabin-boy", "parrot"), *zip(LEVELS[1:4], LEVELS, strict=False)])
+@pytest.mark.parametrize("abilities", [False, True])
+def test_a_level_beats_the_one_below(level: str, below: str, abilities: bool) -> None:
+    wins, deals = 0, 25
+    for deal in range(deals):
+        for crew in ([level, below], [below, level]):
+            match = played(started(2, {"abilities": abilities}, f"duel/{deal}"), crew)
+            outcome = match.outcome()
+            assert outcome is not None
+            wins += crew[outcome.winner] == level
+    assert wins > 1.2 * deals
+
+
+def test_out_of_time_the_kraken_plays_what_seemed_best_so_far() -> None:
+    match = started(2, {})
+    hasty = [Aboard(Kraken(berth_in(match, seat, "salt")), match, seat, 0.0) for seat in range(2)]
+    while match.turn:
+        seat = match.turn[0]
+        match.play(seat, hasty[seat].choose())
+    assert match.over
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_sure_match_is_played_sooner_than_a_guess(level: str) -> None:
+    """Pondered over the games of one bot: what turns out to match after a short thought, and what after a long one."""
+    short: list[bool] = []
+    long: list[bool] = []
+    for deal in range(4):
+        match = started(2, {}, f"deal {deal}")
+        bots = [bot_for(level, match, seat) for seat in range(2)]
+        seats = [Aboard(bot, match, seat, UNHURRIED) for seat, bot in enumerate(bots)]
+        while match.turn:
+            seat = match.turn[0]
+            opens = match.view(seat).to_match is None
+            match.play(seat, seats[seat].choose())
+            for event in match.latest.events:
+                if isinstance(event, Revealed) and not opens:
+                    (short if bots[seat].hesitation < 0.5 else long).append(event.match != "none")  # type: ignore[attr-defined]  # a crew's own
+    assert sum(short) / len(short) > 2 * sum(long) / len(long)
