@@ -37,12 +37,12 @@ class Scale(msgspec.Struct, frozen=True):
     deals: int
     """Of each duel."""
     deals_of_the_best: int
-    """Of the duel of the last two levels, which lie closer together."""
+    """Of the duel of the last two levels, the slowest one."""
     deals_of_all: int
     """Of each pair, when all levels play each other."""
 
 
-FULL = Scale(LEVELS, SETTINGS, deals=400, deals_of_the_best=1000, deals_of_all=100)
+FULL = Scale(LEVELS, SETTINGS, deals=400, deals_of_the_best=200, deals_of_all=60)
 QUICK = Scale(LEVELS[:3], (SETTINGS[0], SETTINGS[-1]), deals=2, deals_of_the_best=2, deals_of_all=2)
 """A form for whoever wants to see it work."""
 

@@ -10,30 +10,24 @@ from typing import Any, TypeVar
 import msgspec
 from aiohttp import web
 
-from quarterdeck import __version__
 from quarterdeck.bots import crew
-from quarterdeck.bots.levels import usual_for
-from quarterdeck.core import record, registry
+from quarterdeck.core import record
 from quarterdeck.core.errors import MatchRunning, UnknownSeat
-from quarterdeck.core.options import describe
 from quarterdeck.server import proposals
 from quarterdeck.server.held import Held
 from quarterdeck.server.hub import Hub, NoSuchTable
 from quarterdeck.server.index import card_in
 from quarterdeck.server.limits import Allowance, TooMuch
-from quarterdeck.server.messages import Signal
+from quarterdeck.server.offer import offered
 from quarterdeck.server.opening import opened, opened_again
-from quarterdeck.server.pace import PACES
 from quarterdeck.server.people import COOKIE, COOKIE_DAYS, People, Visitor, hashed, new_id, new_token, tidy_name
 from quarterdeck.server.proposals import Draft, NotAtTheTable
 from quarterdeck.server.requests import (
     Claim,
-    GameCard,
     HandOverLink,
     Me,
     Myself,
     NewTable,
-    Offer,
     Sit,
     TableAnswer,
     TableList,
@@ -95,20 +89,7 @@ class Api:
 
     async def offer(self, _: web.Request) -> web.Response:
         """What can be chosen when a table is opened."""
-        games = [registry.find(name) for name in registry.names() if registry.loads(name)]
-        cards = tuple(
-            GameCard(
-                name=game.name,
-                title=game.title,
-                rules=game.version,
-                seats=tuple(game.seats),
-                options=describe(game),
-                usual_bot=usual_for(game.name),
-            )
-            for game in games
-        )
-        signals: tuple[str, ...] = Signal.__args__  # type: ignore[attr-defined]
-        return answer(Offer(games=cards, bots=tuple(crew.names()), paces=PACES, signals=signals, version=__version__))
+        return answer(offered())
 
     async def me(self, request: web.Request) -> web.Response:
         """Who the cookie says I am."""
