@@ -6,7 +6,7 @@ import os
 import signal
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from itertools import islice
@@ -54,14 +54,19 @@ class Plan(msgspec.Struct, frozen=True):
 
     def check(self) -> None:
         """Raise a sentence on the first thing that can't be simulated."""
-        game = registry.find(self.game)
-        options = choices.choose(game, self.options, self.seats)
-        for bot in dict.fromkeys(self.bots):
-            check_fit(bot, Berth(game.name, options, self.seats, 0, self.seed))
+        check_crew(self.game, self.seats, self.options, self.bots)
         if self.games > MOST_GAMES:
             raise TooManyGames("too-many-games", f"At most {MOST_GAMES:,} games can be simulated in one go.")
         if len(self.bots) != self.seats:
             raise BadPlayers("bad-bots", f"{len(self.bots)} bots are named for {self.seats} seats.")
+
+
+def check_crew(name: str, seats: int, options: Mapping[str, Any], bots: Iterable[str]) -> None:
+    """Raise a sentence unless there is such a game with these options, and all of these bots can play it."""
+    game = registry.find(name)
+    chosen = choices.choose(game, options, seats)
+    for bot in dict.fromkeys(bots):
+        check_fit(bot, Berth(game.name, chosen, seats, 0, ""))
 
 
 class Tally(msgspec.Struct):

@@ -9,13 +9,9 @@ from typing import Any
 
 import msgspec
 
-from quarterdeck.bots.bot import Berth
 from quarterdeck.bots.crew import FORMER_NAMES
-from quarterdeck.bots.piped import check_fit
-from quarterdeck.core import options as choices
-from quarterdeck.core import registry
 from quarterdeck.core.errors import BadPlayers
-from quarterdeck.lab.simulate import MOST_GAMES, TooManyGames
+from quarterdeck.lab.simulate import MOST_GAMES, TooManyGames, check_crew
 
 
 class Duplicate(msgspec.Struct, frozen=True):
@@ -48,10 +44,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     def check(self) -> None:
         """Raise a sentence on the first thing that can't be played."""
-        game = registry.find(self.game)
-        options = choices.choose(game, self.options, self.seats)
-        for bot in dict.fromkeys(self.bots):
-            check_fit(bot, Berth(game.name, options, self.seats, 0, self.seed))
+        check_crew(self.game, self.seats, self.options, self.bots)
         if len(self.bots) < 2:
             raise BadPlayers("bad-bots", "A tournament is between two bots at least.")
         names = [FORMER_NAMES.get(bot, bot) for bot in self.bots]
