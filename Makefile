@@ -40,7 +40,7 @@ web-tests: $(VENV)/testable web
 	$(NPM) test
 
 tests: $(VENV)/testable web browser
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 # The tests play in a real browser. Without one they would show less than they seem to, so they do not begin.
 browser:
@@ -50,7 +50,7 @@ browser:
 		{ echo "The tests need a browser: install Chromium, or set CHROMIUM=/path/to/chrome." >&2; exit 2; }
 
 voyages: $(VENV)/testable web browser  ## every test in the browser, the long ones too
-	$(BIN)/pytest tests/browser -n auto --long
+	$(BIN)/pytest tests/browser -n auto --dist worksteal --long
 
 golden: $(VENV)/testable  ## write the golden play-throughs anew, to be read before they are committed
 	$(BIN)/pytest tests/golden --write-golden

@@ -42,7 +42,7 @@ class Scale(msgspec.Struct, frozen=True):
     """Of each pair, when all levels play each other."""
 
 
-FULL = Scale(LEVELS, SETTINGS, deals=400, deals_of_the_best=120, deals_of_all=60)
+FULL = Scale(LEVELS, SETTINGS, deals=400, deals_of_the_best=80, deals_of_all=60)
 QUICK = Scale(LEVELS[:3], (SETTINGS[0], SETTINGS[-1]), deals=2, deals_of_the_best=2, deals_of_all=2)
 """A form for whoever wants to see it work."""
 

@@ -39,7 +39,8 @@ def test_a_search_finds_lawful_moves_from_what_its_seat_is_shown(game: str, tmp_
         seats = [Aboard(crew.hire(name, berth_in(match, seat, "1")), match, seat) for seat, name in enumerate(names)]
         while match.turn and len(match) < 25:
             match.play(match.turn[0], seats[match.turn[0]].choose())
-    assert len(match) == 25
+    assert match.over or len(match) == 25
+    assert len(match) > 10
 
 
 def test_a_duel_is_a_tournament_that_is_kept(tmp_path: Path) -> None:

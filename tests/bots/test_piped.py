@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -103,13 +105,20 @@ def test_a_program_that_does_not_answer_with_a_lawful_move_has_failed(
     assert not runs(process)
 
 
+def wait_until_gone(status: Path, patience: float = 10.0) -> None:
+    """Whoever adopts a process that has been killed buries it; until then it is a zombie."""
+    until = time.monotonic() + patience
+    with suppress(FileNotFoundError, ProcessLookupError):
+        while "zombie" not in (told := status.read_text()):
+            assert time.monotonic() < until, told
+
+
 def test_what_a_program_has_started_ends_with_it(match: AnyMatch, tmp_path: Path) -> None:
     child = tmp_path / "child"
     command = ("bash", "-c", f"sleep 600 & echo $! > {child}; echo ahoy; wait")
     with piped.piped(command, "babbling", berth_in(match, 0, "salt")) as bot, pytest.raises(BotFailed):
         Aboard(bot, match, 0).choose()
-    status = Path(f"/proc/{child.read_text().strip()}/status")
-    assert not status.exists() or "zombie" in status.read_text(), "whoever adopts it buries it"
+    wait_until_gone(Path(f"/proc/{child.read_text().strip()}/status"))
 
 
 @pytest.mark.parametrize(

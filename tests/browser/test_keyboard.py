@@ -156,6 +156,7 @@ def check_end(ann: Sailor, server: Live, table: str) -> None:
 def test_a_table_is_opened_from_the_first_page_by_keyboard(sailor: Callable[..., Sailor]) -> None:
     ann = sailor()
     ann.go()
+    ann.page.wait_for_selector("[data-way=friends]")
     keys = Keys(ann)
     keys.choose("[data-way=friends]")
     expect(ann.page.get_by_role("dialog")).to_be_visible()
