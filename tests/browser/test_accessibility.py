@@ -107,7 +107,26 @@ def test_face_that_is_turned_down_is_heard_no_longer(sailor: Make, server: Live)
     assert sum("fog" in (cell.get_attribute("aria-label") or "") for cell in page.get_by_role("gridcell").all()) == 23
 
 
-@pytest.mark.parametrize("state", [*PAGES, MEMOARRR[0], MEMOARRR[2], MEMOARRR[9], *PIRATATAK[1:4]], ids=str)
+LARGE = [*PAGES, MEMOARRR[0], MEMOARRR[2], MEMOARRR[9], *PIRATATAK[1:4]]
+TELLING = {
+    "home",
+    "options",
+    "friends",
+    "settings",
+    "replay",
+    "waiting room, host",
+    "first reveal",
+    "the end",
+    "pirate",
+}
+"""Where large text has the least room; the others are looked at on the long voyages."""
+
+
+@pytest.mark.parametrize(
+    "state",
+    [state if state.name in TELLING else pytest.param(state, marks=pytest.mark.long) for state in LARGE],
+    ids=str,
+)
 def test_twice_as_large_nothing_is_cut_off_or_overlaps(sailor: Make, server: Live, state: State) -> None:
     page = brought(sailor, server, state)
     found: list[str] = []
