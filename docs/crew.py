@@ -1,6 +1,6 @@
 """Lets the whole crew play and writes docs/crew.md with its pictures. It goes on where an earlier run was stopped.
 
-python docs/crew.py             all of it: a quarter of an hour
+python docs/crew.py             all of it, which takes a while
 python docs/crew.py --quick     a few deals of a few levels, only to see it work
 python docs/crew.py --deals 50  so many deals of each duel
 """
