@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import signal
 import socket
@@ -83,15 +84,17 @@ class NatsServer:
         self._end(signal.SIGKILL)
 
     def freeze(self) -> None:
-        """It keeps its connections and says no more."""
-        self._send(signal.SIGSTOP)
+        """It keeps its connections and says no more, from when this returns."""
+        process = self._send(signal.SIGSTOP)
+        os.waitid(os.P_PID, process.pid, os.WSTOPPED)
 
     def thaw(self) -> None:
         self._send(signal.SIGCONT)
 
-    def _send(self, what: signal.Signals) -> None:
+    def _send(self, what: signal.Signals) -> subprocess.Popen[bytes]:
         assert self._process is not None, "the server is not running"
         self._process.send_signal(what)
+        return self._process
 
     def _end(self, how: signal.Signals) -> None:
         process, self._process = self._process, None
