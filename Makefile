@@ -90,7 +90,7 @@ lock: $(VENV)/testable  ## choose the versions of all dependencies anew
 	$(PIP) install uv
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade pyproject.toml --extra build -o requirements.lock
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade pyproject.toml --extra build --extra fleet --extra lab \
-		--extra plots --extra cluster --extra openspiel --extra dev -c requirements.lock -o requirements-dev.lock
+		--extra plots --extra cluster --extra openspiel --extra pettingzoo --extra kernels --extra dev -c requirements.lock -o requirements-dev.lock
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade --group pyproject.toml:node -o requirements-node.lock
 
 clean:  ## remove what these targets made
