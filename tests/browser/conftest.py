@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import launched
 from tests.browser.line import Line
@@ -32,6 +32,33 @@ def line(server: Live) -> Iterator[Line]:
     """Between a browser and the server: for a sailor who comes to `line.url`."""
     with Line(server.port) as line:
         yield line
+
+
+@pytest.fixture(scope="package")
+def _loaded_before(browser: Browser, server: Live) -> Iterator[Sailor]:
+    with Sailor(browser, server.url) as sailor:
+        yield sailor
+
+
+@pytest.fixture
+def tab(_loaded_before: Sailor, server: Live) -> Iterator[Callable[..., Page]]:
+    """Makes tabs of a browser that knows our scripts already, for what a page is like once it is there."""
+    sailor = _loaded_before
+    pages: list[Page] = []
+
+    def make(forgiven: str | None = None) -> Page:
+        sailor.forgiven = [] if forgiven is None else [forgiven]
+        pages.append(sailor.new_page())
+        return pages[-1]
+
+    yield make
+    for page in pages:
+        page.evaluate("localStorage.clear()")
+        page.close()
+    sailor.context.clear_cookies()
+    troubles, sailor.troubles = sailor.troubles, []
+    assert troubles == []
+    server.check_well()
 
 
 @pytest.fixture

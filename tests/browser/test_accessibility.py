@@ -10,12 +10,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.sailor import DESK, PHONE, Sailor
+from tests.browser.sailor import DESK, PHONE
 from tests.browser.staged import StagedTable
 from tests.browser.states import EVERY, MEMOARRR, PAGES, PIRATATAK, State
 from tests.server.live import Live
 
-Make = Callable[..., Sailor]
+Make = Callable[..., Page]
 LAYOUT = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
 SCREENS: tuple[tuple[str, ViewportSize, Literal["light", "dark"]], ...] = (
     ("phone by day", PHONE, "light"),
@@ -35,11 +35,9 @@ SMALL_WINDOW: ViewportSize = {"width": 720, "height": 450}
 
 
 def brought(make: Make, server: Live, state: State) -> Page:
-    somebody = make(reduced_motion="reduce")
-    if state.refused is not None:
-        somebody.forgiven.append(state.refused)
-    state.bring(somebody.page, server.url)
-    return somebody.page
+    page = make(forgiven=state.refused)
+    state.bring(page, server.url)
+    return page
 
 
 def complaints(page: Page, options: Mapping[str, object]) -> list[str]:
@@ -48,9 +46,9 @@ def complaints(page: Page, options: Mapping[str, object]) -> list[str]:
 
 
 @pytest.mark.parametrize("state", EVERY, ids=str)
-def test_axe_finds_nothing(sailor: Make, server: Live, state: State) -> None:
+def test_axe_finds_nothing(tab: Make, server: Live, state: State) -> None:
     """Every rule of WCAG 2.2 AA and all best practices, on a phone by day and on a desk by night."""
-    page = brought(sailor, server, state)
+    page = brought(tab, server, state)
     found: list[str] = []
     for where, screen, theme in SCREENS:
         page.set_viewport_size(screen)
@@ -60,8 +58,8 @@ def test_axe_finds_nothing(sailor: Make, server: Live, state: State) -> None:
     assert not found, "\n".join(found)
 
 
-def test_axe_would_find_what_is_wrong(sailor: Make, server: Live) -> None:
-    page = brought(sailor, server, PAGES[0])
+def test_axe_would_find_what_is_wrong(tab: Make, server: Live) -> None:
+    page = brought(tab, server, PAGES[0])
     page.evaluate("document.querySelector('header .icon-button').removeAttribute('aria-label')")
     page.evaluate(
         "Object.assign(document.querySelector('[data-way=now]').style, { color: '#888', background: '#777' })"
@@ -71,8 +69,8 @@ def test_axe_would_find_what_is_wrong(sailor: Make, server: Live) -> None:
     assert {"button-name", "color-contrast"} <= rules
 
 
-def test_island_is_a_real_grid_of_named_cells(sailor: Make, server: Live) -> None:
-    page = brought(sailor, server, MEMOARRR[0])
+def test_island_is_a_real_grid_of_named_cells(tab: Make, server: Live) -> None:
+    page = brought(tab, server, MEMOARRR[0])
     grid = page.get_by_role("grid", name="The island")
     rows = grid.get_by_role("row")
     expect(rows).to_have_count(5)
@@ -87,9 +85,9 @@ def test_island_is_a_real_grid_of_named_cells(sailor: Make, server: Live) -> Non
                 expect(cell).to_have_accessible_name(f"{letter}{row + 1}, fog")
 
 
-def test_face_that_is_turned_down_is_heard_no_longer(sailor: Make, server: Live) -> None:
+def test_face_that_is_turned_down_is_heard_no_longer(tab: Make, server: Live) -> None:
     """Each event is told once, which test_narration shows; here, what is left to be read of it afterwards."""
-    page = sailor(reduced_motion="reduce").page
+    page = tab()
     staged = StagedTable(page, "memoarrr", 2, first=0)
     staged.go(server.url)
     staged.deal()
@@ -127,8 +125,8 @@ TELLING = {
     [state if state.name in TELLING else pytest.param(state, marks=pytest.mark.long) for state in LARGE],
     ids=str,
 )
-def test_twice_as_large_nothing_is_cut_off_or_overlaps(sailor: Make, server: Live, state: State) -> None:
-    page = brought(sailor, server, state)
+def test_twice_as_large_nothing_is_cut_off_or_overlaps(tab: Make, server: Live, state: State) -> None:
+    page = brought(tab, server, state)
     found: list[str] = []
     page.set_viewport_size(SMALL_WINDOW)
     page.evaluate(SETTLED)
@@ -142,8 +140,8 @@ def test_twice_as_large_nothing_is_cut_off_or_overlaps(sailor: Make, server: Liv
     assert not found, "\n".join(found)
 
 
-def test_overlapping_and_cut_off_elements_would_be_found(sailor: Make, server: Live) -> None:
-    page = brought(sailor, server, PAGES[0])
+def test_overlapping_and_cut_off_elements_would_be_found(tab: Make, server: Live) -> None:
+    page = brought(tab, server, PAGES[0])
     assert page.evaluate(LAYOUT) == []
     page.evaluate("document.querySelector('[data-way=friends]').style.marginTop = '-40px'")
     narrow = {"width": "20px", "overflow": "hidden", "whiteSpace": "nowrap"}
