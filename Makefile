@@ -9,7 +9,7 @@ CODE := src tests benchmarks docs web
 CHROMIUM ?= $(or $(shell command -v chromium || command -v chromium-browser || command -v google-chrome),/usr/bin/chromium)
 export CHROMIUM
 
-.PHONY: help play web test lint types layers web-check web-tests tests browser voyages golden docs crew pictures bench duel load \
+.PHONY: help play web test lint types layers web-check web-tests tests browser voyages golden docs crew learn pictures bench duel load \
 	chaos fuzz lighthouse drawn lock clean
 
 help:  ## what can be made
@@ -62,11 +62,15 @@ docs: $(VENV)/testable  ## write the generated pages anew
 crew: $(VENV)/testable  ## let the whole crew play and write docs/crew.md anew; goes on where it was stopped
 	$(BIN)/python docs/crew.py
 
+learn: $(VENV)/testable  ## let somebody learn Piratatak from nothing, and write docs/learn.md anew; some minutes
+	$(BIN)/python docs/learn.py
+
 pictures: $(VENV)/testable web browser  ## draw the pictures of the README anew
 	$(BIN)/python docs/pictures.py
 
-bench: $(VENV)/testable  ## moves per second, beside other engines in environments of their own
+bench: $(VENV)/testable  ## moves per second, beside other engines in environments of their own, and through each adapter
 	$(BIN)/python -m benchmarks.engines
+	$(BIN)/python -m benchmarks.adapters
 
 duel: $(VENV)/testable  ## the kraken against OpenSpiel's tree searches; goes on where it was stopped
 	$(BIN)/python -m benchmarks.open_spiel_duel

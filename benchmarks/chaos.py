@@ -12,13 +12,13 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptio
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime
-from pathlib import Path
 
 import msgspec
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from benchmarks.arguments import writable
 from benchmarks.chaos_parts.harbour import Harbour, on_postgres, on_sqlite
 from benchmarks.chaos_parts.voyage import Run, weather
 from benchmarks.machine import Machine, this_machine
@@ -128,7 +128,7 @@ def _choices(argv: Sequence[str] | None) -> Namespace:
     parser.add_argument(
         "--seed", type=_whole(0, 2**32), default=1, metavar="N", help="for the same misfortunes again (1)"
     )
-    parser.add_argument("--json", type=_writable, metavar="FILE", help="write all figures to FILE as well")
+    parser.add_argument("--json", type=writable, metavar="FILE", help="write all figures to FILE as well")
     return parser.parse_args(argv)
 
 
@@ -139,14 +139,6 @@ def _whole(least: int, most: int) -> Callable[[str], int]:
         return int(typed)
 
     return read
-
-
-def _writable(typed: str) -> Path:
-    """Asked before the work, not after minutes of it."""
-    path = Path(typed)
-    if path.is_dir() or not path.absolute().parent.is_dir():
-        raise ArgumentTypeError(f"{typed} can't be written: it needs to be a file in a folder that exists")
-    return path
 
 
 if __name__ == "__main__":

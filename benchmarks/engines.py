@@ -10,15 +10,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
-from pathlib import Path
 
 import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from benchmarks.arguments import rounds, seconds, writable
 from benchmarks.environments import ROOT, Environment, NotInstalled, PinnedEnvironment
 from benchmarks.figures import Count, figures, verdict
 from benchmarks.machine import one_core, this_machine
@@ -74,7 +74,7 @@ def run(seconds: float, rounds: int, aside: Console) -> Report:
             left_out[contestant.title] = str(error)
             aside.print(f"{contestant.title} is left out: {error}", markup=False)
     with one_core() as core:
-        counts = list(_played(ready, seconds, rounds, aside))
+        counts = [count for _, count in played(ready, seconds, rounds, aside)]
     measured = figures(counts)
     return Report(
         date=datetime.now(UTC).replace(microsecond=0),
@@ -98,7 +98,10 @@ def drive(contestant: Environment, seconds: float) -> list[Count]:
     return [msgspec.json.decode(line, type=Count) for line in done.stdout.splitlines()]
 
 
-def _played(contestants: Sequence[Environment], seconds: float, rounds: int, aside: Console) -> Iterator[Count]:
+def played(
+    contestants: Sequence[Environment], seconds: float, rounds: int, aside: Console
+) -> Iterator[tuple[Environment, Count]]:
+    """All rounds, in turn from contestant to contestant; how it is going is told aside."""
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, console=aside, transient=True) as progress:
         task = progress.add_task("", total=rounds * len(contestants))
@@ -107,7 +110,7 @@ def _played(contestants: Sequence[Environment], seconds: float, rounds: int, asi
                 aside.print(f"Round {number} of {rounds} ...")
             for contestant in contestants:
                 progress.update(task, description=f"Round {number} of {rounds}: {contestant.title}")
-                yield from drive(contestant, seconds)
+                yield from ((contestant, count) for count in drive(contestant, seconds))
                 progress.advance(task)
 
 
@@ -118,34 +121,10 @@ def _choices(argv: Sequence[str] | None) -> Namespace:
         epilog=EXAMPLES,
         formatter_class=RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--seconds", type=_seconds, default=1.0, metavar="S", help="per game and round (1)")
-    parser.add_argument("--rounds", type=_rounds, default=5, metavar="N", help="how often each engine's turn comes (5)")
-    parser.add_argument("--json", type=_writable, metavar="FILE", help="write everything measured to FILE as well")
+    parser.add_argument("--seconds", type=seconds, default=1.0, metavar="S", help="per game and round (1)")
+    parser.add_argument("--rounds", type=rounds, default=5, metavar="N", help="how often each engine's turn comes (5)")
+    parser.add_argument("--json", type=writable, metavar="FILE", help="write everything measured to FILE as well")
     return parser.parse_args(argv)
-
-
-def _seconds(typed: str) -> float:
-    try:
-        seconds = float(typed)
-    except ValueError:
-        seconds = 0
-    if not 0 < seconds <= 600:
-        raise ArgumentTypeError(f"{typed} is not a number of seconds above 0 and up to 600")
-    return seconds
-
-
-def _rounds(typed: str) -> int:
-    if not typed.isdecimal() or not 0 < int(typed) <= 1000:
-        raise ArgumentTypeError(f"{typed} is not a number of rounds from 1 to 1000")
-    return int(typed)
-
-
-def _writable(typed: str) -> Path:
-    """Asked before the work, not after minutes of it."""
-    path = Path(typed)
-    if path.is_dir() or not path.absolute().parent.is_dir():
-        raise ArgumentTypeError(f"{typed} can't be written: it needs to be a file in a folder that exists")
-    return path
 
 
 if __name__ == "__main__":

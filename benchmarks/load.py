@@ -24,6 +24,7 @@ from rich.console import Console
 if sys.platform != "win32":
     import uvloop
 
+from benchmarks.arguments import writable
 from benchmarks.load_parts.figures import FullSpeed, Held, HumanPace, Memory, Speed, goals, speed, wait
 from benchmarks.load_parts.generator import MOVES_A_GAME, Fleet, Round
 from benchmarks.load_parts.report import Circumstances, Report, as_json, show
@@ -251,7 +252,7 @@ def _choices(argv: Sequence[str] | None) -> Namespace:
     )
     parser.add_argument("--quick", action="store_true", help="a minute with few tables, to see that it works")
     parser.add_argument("--folder", type=_folder, metavar="FOLDER", help="where the database lies (the system’s)")
-    parser.add_argument("--json", type=_writable, metavar="FILE", help="write everything measured to FILE as well")
+    parser.add_argument("--json", type=writable, metavar="FILE", help="write everything measured to FILE as well")
     return parser.parse_args(argv)
 
 
@@ -259,14 +260,6 @@ def _folder(typed: str) -> Path:
     if not Path(typed).is_dir():
         raise ArgumentTypeError(f"{typed} is not a folder")
     return Path(typed)
-
-
-def _writable(typed: str) -> Path:
-    """Asked before the work, not after minutes of it."""
-    path = Path(typed)
-    if path.is_dir() or not path.absolute().parent.is_dir():
-        raise ArgumentTypeError(f"{typed} can't be written: it needs to be a file in a folder that exists")
-    return path
 
 
 if __name__ == "__main__":

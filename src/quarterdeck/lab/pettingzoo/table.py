@@ -1,0 +1,133 @@
+"""A match in numbers: actions in, observations and masks out. Whatever else wants numbers stands on this."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+import numpy as np
+from gymnasium import logger
+from numpy.typing import NDArray
+
+from quarterdeck.core import options as choices
+from quarterdeck.core.deal import Deal
+from quarterdeck.core.errors import BadOptions, UnknownMove
+from quarterdeck.core.game import AnyGame
+from quarterdeck.core.match import AnyMatch, Match
+from quarterdeck.lab.actions import MOVES, NUMBERS
+from quarterdeck.lab.pettingzoo.layout import Layout, numbers
+
+RENDER_MODES = ("human", "ansi", "rgb_array")
+
+
+class Observer(Protocol):
+    """Writes what a seat may see of one match as numbers."""
+
+    layout: Layout
+    remembers: bool
+    """Whether it wants to be told of every move."""
+
+    def begin(self) -> None:
+        """A new match is dealt."""
+
+    def note(self, events: tuple[Any, ...]) -> None:
+        """What a move has led to, as whoever made it is shown it."""
+
+    def observation(self, view: Any) -> NDArray[np.int8]:
+        """What this view shows, through the eyes of its seat."""
+
+
+class Picture(Protocol):
+    """Shows what everybody may see."""
+
+    def text(self, view: Any) -> str:
+        """In lines of text."""
+
+    def pixels(self, view: Any) -> NDArray[np.uint8]:
+        """As rows of pixels, each red, green and blue."""
+
+
+class Table:
+    """One match after the other, with the same options."""
+
+    match: AnyMatch
+
+    def __init__(
+        self,
+        game: AnyGame,
+        players: int,
+        options: Mapping[str, Any],
+        observer: Observer,
+        spectator: Observer,
+        picture: Picture,
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.options = choices.choose(game, options, players)
+        self.observer = observer
+        self.spectator = spectator
+        self.picture = picture
+        self.moves = MOVES[game.name]
+        self._numbers = NUMBERS[game.name]
+
+    def deal(self, deal: Deal) -> None:
+        """Begin a new match."""
+        self.match = Match(self.game, self.players, deal, self.options)
+        self.observer.begin()
+
+    def play(self, seat: int, action: int) -> None:
+        """Make the move of this number; a refused one raises a RefusedMove, and changes nothing."""
+        if not 0 <= action < len(self.moves):
+            raise UnknownMove("unknown-move", f"There is no action {action}: they go from 0 to {len(self.moves) - 1}.")
+        self.make(seat, self.moves[action])
+
+    def make(self, seat: int, move: Any) -> None:
+        """Make this move, as above."""
+        self.match.play(seat, move)
+        if self.observer.remembers:
+            self.observer.note(self.match.news(seat))
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """One for every action that is lawful for this seat now."""
+        lawful = bytearray(len(self.moves))
+        known = self._numbers
+        for move in self.match.moves(seat):
+            lawful[known[move]] = 1
+        return numbers(lawful)
+
+    def observation(self, seat: int) -> NDArray[np.int8]:
+        """What this seat may see now."""
+        return self.observer.observation(self.match.view(seat))
+
+    def state(self) -> NDArray[np.int8]:
+        """What a spectator may see now: everybody's knowledge, and nobody's secret."""
+        return self.spectator.observation(self.match.view())
+
+    def rewards(self) -> list[float]:
+        """Seat by seat: one for the winner, which the others lose. Nothing while the match runs."""
+        outcome = self.match.outcome()
+        if outcome is None:
+            return [0.0] * self.players
+        return [1.0 if seat == outcome.winner else -1.0 / (self.players - 1) for seat in range(self.players)]
+
+    def rendered(self, mode: str | None) -> str | NDArray[np.uint8] | None:
+        """What a spectator sees, as text or as pixels; for people it is written to the terminal."""
+        if mode is None:
+            logger.warn("The environment was made without a render mode, so that there is nothing to see.")
+            return None
+        view = self.match.view()
+        if mode == "rgb_array":
+            return self.picture.pixels(view)
+        text = self.picture.text(view)
+        if mode == "ansi":
+            return text
+        sys.stdout.write(f"{text}\n")
+        return None
+
+
+def check_choice(option: str, value: object, allowed: tuple[object, ...]) -> None:
+    """Raise a sentence unless this is one of the values that the option may have."""
+    if value not in allowed:
+        spelled = " or ".join(str(one) for one in allowed)
+        raise BadOptions("bad-option", f"The option “{option}” is {spelled}, not {value}.", option=option)
