@@ -28,6 +28,7 @@ SOURCES = (
     "web/public/**/*",
     "web/src/**/*",
     "src/quarterdeck/locales/**/*.ftl",
+    "src/quarterdeck/art/**/*.svg",
     "src/quarterdeck/games/*/rules*.md",
 )
 

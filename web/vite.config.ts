@@ -26,7 +26,7 @@ export default defineConfig({
     },
   },
   server: {
-    // The catalogues and the rules texts lie in the Python package.
+    // The catalogues, the rules texts and the drawings of the cards lie in the Python package.
     fs: { allow: [".."] },
     proxy: { "/api": { target: "http://127.0.0.1:8710", ws: true } },
   },

@@ -1,47 +1,33 @@
-"""Two pirate card games, Memoarrr! and Piratatak, by their printed rules."""
+"""Two pirate card games, Memoarrr! and Piratatak, by their printed rules.
+
+>>> import quarterdeck
+>>> match = quarterdeck.start("memoarrr", 3, phrase="a foggy morning", abilities=True)
+>>> crew = quarterdeck.hire(match, "captain", "deckhand", "parrot", seed="a calm crew")
+>>> crew.play()
+Outcome(ranking=(0, 1, 2), scores=(11, 4, 0))
+
+docs/python.md tells what there is. All of it lives in `quarterdeck.api` and is fetched when a name is first asked for:
+the import alone costs next to nothing, and whoever wants only the version gets only that.
+"""
 
 from __future__ import annotations
 
-import secrets
-from typing import Any
-
-from quarterdeck.core import registry
-from quarterdeck.core.errors import IllegalMove, NotYourTurn, QuarterdeckError, RefusedMove
-from quarterdeck.core.fairness import SECRET_BYTES, FairDeal
-from quarterdeck.core.match import AnyMatch, Match
-from quarterdeck.core.record import Entry, Player, Record
-from quarterdeck.core.record import read as read_record
-from quarterdeck.core.record import write as write_record
-from quarterdeck.core.verify import replay, verify
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "AnyMatch",
-    "Entry",
-    "FairDeal",
-    "IllegalMove",
-    "Match",
-    "NotYourTurn",
-    "Player",
-    "QuarterdeckError",
-    "Record",
-    "RefusedMove",
-    "games",
-    "read_record",
-    "replay",
-    "start",
-    "verify",
-    "write_record",
-]
+if TYPE_CHECKING:
+    from quarterdeck.api import *  # noqa: F403 - the one list of names is there
+    from quarterdeck.api import __all__ as __all__
+else:
 
+    def __getattr__(name: str) -> Any:
+        """A name of the API; a linter of imports does not see it, and need not: nobody below asks for one."""
+        api = import_module("quarterdeck.api")
+        if name == "__all__" or name in api.__all__:
+            return getattr(api, name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
-def games() -> list[str]:
-    """The names of all games that can be started."""
-    return registry.names()
-
-
-def start(game: str, players: int, *, phrase: str | None = None, **options: Any) -> AnyMatch:
-    """A match of this game; the same phrase deals the same cards, without one nobody knows what they will be."""
-    deal = FairDeal(secrets.token_bytes(SECRET_BYTES)) if phrase is None else FairDeal.from_phrase(phrase)
-    return Match(registry.find(game), players, deal, options)
+    def __dir__() -> list[str]:
+        return sorted([*globals(), *import_module("quarterdeck.api").__all__])

@@ -19,6 +19,10 @@ class FairDeal(SeededDeal):
     """A deal whose seed has two halves: the host's secret and the players' nonces (hex; None where a seat gave none).
 
     The host publishes the commitment before anybody gives a nonce, and the secret when the game is over.
+
+    >>> deal = FairDeal(bytes(32), nonces=["5eaf00d5", None])
+    >>> deal.commitment[:16], deal.seed.hex()[:16]
+    ('66687aadf862bd77', 'ef716aa8cb2e2c50')
     """
 
     __slots__ = ("nonces", "secret")

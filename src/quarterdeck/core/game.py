@@ -8,6 +8,7 @@ import msgspec
 
 from quarterdeck.core.deal import Deal
 from quarterdeck.core.errors import MatchOver, NotYourTurn, UnknownMove
+from quarterdeck.core.painters import painted
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -27,6 +28,10 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", forbid_unk
 
 class View(msgspec.Struct, frozen=True):
     """All that one seat (or a spectator) may see of the match right now."""
+
+    def _repr_svg_(self) -> str | None:
+        """A notebook shows a view as a picture, where somebody paints its game."""
+        return painted(self)
 
 
 class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):

@@ -10,6 +10,7 @@ from quarterdeck.core.deal import Deal
 from quarterdeck.core.errors import BadDeal, BadRecord, MatchRunning, UnknownSeat
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.game import E, Game, M, O, Outcome, S, V
+from quarterdeck.core.painters import painted
 from quarterdeck.core.record import FORMAT, Entry, Player, Record
 from quarterdeck.core.visibility import Moment, glances, seen
 
@@ -126,8 +127,8 @@ class Match(Generic[O, S, M, E, V]):
         told.reverse()
         return told
 
-    def shown(self, seat: int, since: int = 0) -> list[tuple[E, ...]]:
-        """The events of each entry from `since` on, as the seat was shown them at the moment they happened.
+    def shown(self, seat: int | None = None, since: int = 0) -> list[tuple[E, ...]]:
+        """The events of each entry from `since` on, as a seat or a spectator was shown them when they happened.
 
         All that it has ever been shown, and nothing more: for a player who remembers by itself, and comes in late.
         """
@@ -177,6 +178,10 @@ class Match(Generic[O, S, M, E, V]):
         """In another process the match is played again: its moves are the truth, its state a cache."""
         moves = [(entry.seat, entry.move) for entry in self._log[1:]]
         return _played_again, (self.game, self.seats, self._deal, self.options, moves)
+
+    def _repr_svg_(self) -> str | None:
+        """A notebook shows a match as a spectator sees it, where somebody paints its game."""
+        return painted(self.view())
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.title}, {self.seats} seats, {len(self)} entries, to move {self.turn}>"

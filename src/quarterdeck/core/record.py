@@ -9,6 +9,7 @@ import msgspec
 from quarterdeck.core import registry
 from quarterdeck.core.errors import BadRecord, QuarterdeckError
 from quarterdeck.core.game import E, M, Options
+from quarterdeck.core.painters import painted
 
 FORMAT: Literal["quarterdeck/1"] = "quarterdeck/1"
 
@@ -27,6 +28,10 @@ class Entry(msgspec.Struct, Generic[M, E], frozen=True, gc=False, forbid_unknown
     move: M | None
     events: tuple[E, ...]
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """What a move returns holds secrets, so a notebook shows only who moved; `Match.news` tells what came of it."""
+        printer.text(f"<Entry: seat {self.seat}, {self.move!r}; match.news(seat) tells what came of it>")
+
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole game, its deal laid open: all that anyone needs to play it again and to check every card."""
@@ -41,6 +46,14 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commitment: str
     seed: str
     log: tuple[Entry[Any, Any], ...]
+
+    def _repr_html_(self) -> str | None:
+        """A notebook shows who played, how it ended, and whether all of it is as it must be."""
+        return painted(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """Where it can't, it shows what this is; a whole game would fill the page."""
+        printer.text(f"<Record of {self.game}, {len(self.players)} players, {len(self.log)} entries>")
 
 
 class _Unread(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,12 +76,27 @@ _encode = msgspec.json.Encoder().encode
 
 
 def write(record: Record) -> bytes:
-    """The record as one line of JSON, without the line's end."""
+    """The record as one line of JSON, without the line's end.
+
+    >>> import quarterdeck
+    >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea")
+    >>> crew = quarterdeck.hire(match, "parrot", "parrot", seed="noon")
+    >>> outcome = crew.play()
+    >>> record = match.record(crew.players)
+    >>> quarterdeck.read_record(quarterdeck.write_record(record)) == record
+    True
+    """
     return _encode(record)
 
 
 def read(line: bytes | str) -> Record:
-    """The record that a line holds; a BadRecord says what is wrong with the line."""
+    """The record that a line holds; a BadRecord says what is wrong with the line.
+
+    >>> import quarterdeck
+    >>> quarterdeck.read_record(b'{"format":"quarterdeck/1"')
+    Traceback (most recent call last):
+    quarterdeck.core.errors.BadRecord: This is not a whole JSON object; perhaps it has been cut.
+    """
     try:
         raw = _unread.decode(line)
     except msgspec.ValidationError as error:

@@ -34,7 +34,19 @@ class ReplayMoment(msgspec.Struct, frozen=True):
 
 
 def look_back(record: Record, eyes: Eyes) -> tuple[Outcome, tuple[ReplayMoment, ...]]:
-    """How a finished game ended, and every moment of it; a BadRecord says why a record is not one to look back at."""
+    """How a finished game ended, and every moment of it; a BadRecord says why a record is not one to look back at.
+
+    >>> import quarterdeck
+    >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea")
+    >>> crew = quarterdeck.hire(match, "parrot", "parrot", seed="noon")
+    >>> outcome = crew.play()
+    >>> record = match.record(crew.players)
+    >>> outcome, moments = quarterdeck.look_back(record, eyes="all")
+    >>> moments[0].hidden.pile[0], len(moments) == len(match)
+    (<Card.GREEN_2: 'green-2'>, True)
+    >>> quarterdeck.look_back(record, eyes=1)[1][0].hidden is None
+    True
+    """
     seats = len(record.players)
     if isinstance(eyes, int) and not 0 <= eyes < seats:
         raise UnknownSeat("no-such-seat", f"There is no seat {eyes} at this table of {seats}.", seat=eyes)

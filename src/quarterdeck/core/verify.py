@@ -19,6 +19,14 @@ def replay(record: Record, entries: int | None = None) -> AnyMatch:
     """The match of a record after so many entries of its log (all, unless told), re-played move by move.
 
     Every entry must be lawful and have the very events that its move has; the first that does not is named.
+
+    >>> import quarterdeck
+    >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea")
+    >>> crew = quarterdeck.hire(match, "parrot", "parrot", seed="noon")
+    >>> outcome = crew.play()
+    >>> record = match.record(crew.players)
+    >>> quarterdeck.replay(record, entries=3)
+    <Match of Piratatak, 2 seats, 3 entries, to move (0,)>
     """
     match = _dealt(record)
     log = record.log[:entries]
@@ -29,7 +37,20 @@ def replay(record: Record, entries: int | None = None) -> AnyMatch:
 
 
 def verify(record: Record) -> AnyMatch:
-    """Check a finished game: its commitment, its seed, every card, every move and every event, and that it ended."""
+    """Check a finished game: its commitment, its seed, every card, every move and every event, and that it ended.
+
+    >>> import msgspec
+    >>> import quarterdeck
+    >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea")
+    >>> crew = quarterdeck.hire(match, "parrot", "parrot", seed="noon")
+    >>> outcome = crew.play()
+    >>> record = match.record(crew.players)
+    >>> quarterdeck.verify(record).outcome() == outcome
+    True
+    >>> quarterdeck.verify(msgspec.structs.replace(record, log=record.log[:-1]))
+    Traceback (most recent call last):
+    quarterdeck.core.errors.BadRecord: The log stops before the game is over.
+    """
     match = replay(record)
     if not match.over:
         last = len(record.log) - 1

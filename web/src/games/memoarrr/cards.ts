@@ -3,7 +3,7 @@
 import type { MemoarrrLocation, MemoarrrVolcano } from "../../wire/generated";
 import type { Facts } from "../../words/words.svelte";
 
-const ART = import.meta.glob<string>("../../art/memoarrr/**/*.svg", {
+const ART = import.meta.glob<string>("../../../../src/quarterdeck/art/memoarrr/**/*.svg", {
   query: "?url",
   import: "default",
   eager: true,
@@ -11,7 +11,7 @@ const ART = import.meta.glob<string>("../../art/memoarrr/**/*.svg", {
 
 /** The address of a picture such as `animals/crab`. */
 export function art(name: string): string {
-  return ART[`../../art/memoarrr/${name}.svg`] ?? "";
+  return ART[`../../../../src/quarterdeck/art/memoarrr/${name}.svg`] ?? "";
 }
 
 export const WIDTH = 5;

@@ -3,7 +3,7 @@
 import type { PiratatakCard, PiratatakColour } from "../../wire/generated";
 import type { Facts } from "../../words/words.svelte";
 
-const ART = import.meta.glob<string>("../../art/piratatak/**/*.svg", {
+const ART = import.meta.glob<string>("../../../../src/quarterdeck/art/piratatak/**/*.svg", {
   query: "?url",
   import: "default",
   eager: true,
@@ -11,7 +11,7 @@ const ART = import.meta.glob<string>("../../art/piratatak/**/*.svg", {
 
 /** The address of a picture such as `coin` or `ships/red`. */
 export function art(name: string): string {
-  return ART[`../../art/piratatak/${name}.svg`] ?? "";
+  return ART[`../../../../src/quarterdeck/art/piratatak/${name}.svg`] ?? "";
 }
 
 export const PARTS = [1, 2, 3, 4, 5, 6] as const;

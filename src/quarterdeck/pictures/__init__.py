@@ -1,0 +1,1 @@
+"""Views as pictures in a notebook, and records as small tables."""

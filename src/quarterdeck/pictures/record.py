@@ -1,0 +1,46 @@
+"""A record as a small table: who played, how it ended, and whether every card of it is as it must be."""
+
+from __future__ import annotations
+
+from html import escape
+
+from msgspec.structs import asdict
+
+from quarterdeck.core.errors import BadRecord
+from quarterdeck.core.game import Outcome
+from quarterdeck.core.record import Record
+from quarterdeck.core.verify import verify
+
+
+def results(record: Record) -> str:
+    """HTML without any style of its own, so that it looks like the page that it stands in."""
+    try:
+        match = verify(record)
+    except BadRecord as error:
+        where = "" if error.entry is None else f"Entry {error.entry}: "
+        return _table(f"{record.game}, {len(record.players)} players", _unranked(record), f"{where}{error.sentence}")
+    outcome = match.outcome()
+    assert outcome is not None
+    options = ", ".join(f"{name} {value}" for name, value in asdict(record.options).items() if value is not None)
+    said = f"{len(record.log) - 1} moves; every card, move and event is as it must be."
+    return _table(f"{match.game.title} ({options})", _ranked(record, outcome), said)
+
+
+def _ranked(record: Record, outcome: Outcome) -> list[tuple[object, ...]]:
+    return [
+        (place, seat, record.players[seat].name, record.players[seat].kind, outcome.scores[seat])
+        for place, seat in enumerate(outcome.ranking, start=1)
+    ]
+
+
+def _unranked(record: Record) -> list[tuple[object, ...]]:
+    return [("–", seat, player.name, player.kind, "–") for seat, player in enumerate(record.players)]
+
+
+def _table(title: str, rows: list[tuple[object, ...]], said: str) -> str:
+    head = "".join(f'<th scope="col">{name}</th>' for name in ("place", "seat", "player", "kind", "score"))
+    body = "".join(f"<tr>{''.join(f'<td>{escape(str(cell))}</td>' for cell in row)}</tr>" for row in rows)
+    return (
+        f"<table><caption>{escape(title)}</caption><thead><tr>{head}</tr></thead>"
+        f'<tbody>{body}</tbody><tfoot><tr><td colspan="5">{escape(said)}</td></tr></tfoot></table>'
+    )

@@ -1,0 +1,64 @@
+"""What happened, in sentences: whole games, in every language, for every pair of eyes."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+import quarterdeck
+from quarterdeck.core.fairness import FairDeal
+from quarterdeck.core.match import Match
+from quarterdeck.games.memoarrr.events import Peeked
+from tests.api.evenings import TWO_TABLES, moments, played
+from tests.core.tides import Take, Tides
+
+NAMES = ("Ann", "Ben", "Cleo")
+UNFINISHED = re.compile(r"[{}]|\$\w|None")
+
+
+@pytest.mark.parametrize("language", quarterdeck.languages())
+@pytest.mark.parametrize(("game", "seats", "options"), TWO_TABLES)
+def test_a_whole_game_is_told_to_everybody(game: str, seats: int, options: dict[str, Any], language: str) -> None:
+    match = played(game, seats, options)
+    told = [quarterdeck.narrate(match, eyes, names=NAMES, language=language) for eyes in (None, 0, 1, 2)]
+    assert {len(sentences) for sentences in told} == {sum(len(entry.events) for entry in match.log)}
+    assert [sentence for sentences in told for sentence in sentences if UNFINISHED.search(sentence)] == []
+    assert len({tuple(sentences) for sentences in told}) == 4
+
+
+def test_somebody_with_a_seat_is_spoken_to_and_others_are_named() -> None:
+    match = quarterdeck.start("piratatak", 2, phrase="fog", first=1)
+    assert quarterdeck.narrate(match, 1, names=NAMES) == ["The cards are shuffled. You start."]
+    assert quarterdeck.narrate(match, 0, names=NAMES) == ["The cards are shuffled. Ben starts."]
+    assert quarterdeck.narrate(match) == ["The cards are shuffled. Seat 1 starts."]
+
+
+def test_what_a_seat_looked_at_is_told_to_nobody_else() -> None:
+    match = next(match for match in moments("memoarrr", 3, {"abilities": True}) if isinstance(match.news()[0], Peeked))
+    seat = match.news()[0].seat
+    told = [quarterdeck.narrate(match, eyes, since=len(match) - 1)[0] for eyes in range(3)]
+    assert " on " in told[seat]
+    assert not any(" on " in sentence for eyes, sentence in enumerate(told) if eyes != seat)
+
+
+def test_the_latest_entry_can_be_told_alone() -> None:
+    match = played(*TWO_TABLES[0])
+    whole = quarterdeck.narrate(match, 0)
+    latest = quarterdeck.narrate(match, 0, since=len(match) - 1)
+    assert 0 < len(latest) < len(whole)
+    assert whole[-len(latest) :] == latest
+
+
+def test_a_language_that_nobody_has_written_is_refused_in_a_sentence() -> None:
+    with pytest.raises(quarterdeck.UnknownLanguage) as refused:
+        quarterdeck.narrate(quarterdeck.start("memoarrr", 2), language="tlh")
+    assert refused.value.sentence == "There is no language “tlh” here; there are de, en, fr."
+
+
+def test_a_game_without_sentences_is_told_as_it_is_on_the_wire() -> None:
+    match: quarterdeck.AnyMatch = Match(Tides(), 2, FairDeal.from_phrase("fog"))
+    seat = match.turn[0]
+    match.play(seat, Take(1))
+    assert quarterdeck.narrate(match, since=1) == [f'{{"event":"took","seat":{seat},"count":1}}']
