@@ -12,7 +12,6 @@ from time import thread_time
 from typing import Any
 
 import numpy as np
-import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
 from open_spiel.python.algorithms import (  # type: ignore[import-not-found,import-untyped,unused-ignore]
     ismcts,
     mcts,
@@ -20,10 +19,10 @@ from open_spiel.python.algorithms import (  # type: ignore[import-not-found,impo
 
 from quarterdeck.bots.bot import Berth, Turn
 from quarterdeck.core import registry
-from quarterdeck.lab.openspiel import register
-from quarterdeck.lab.openspiel.actions import MOVES
-from quarterdeck.lab.openspiel.games import parameters
-from quarterdeck.lab.openspiel.worlds import Account, account
+from quarterdeck.lab.actions import MOVES
+from quarterdeck.lab.openspiel.accounts import Account, account
+from quarterdeck.lab.openspiel.games import load
+from quarterdeck.lab.openspiel.worlds import imagined
 
 EXPLORATION = 2.0
 """The constant that OpenSpiel's own examples use."""
@@ -39,11 +38,8 @@ class Searcher:
     """Remembers everything, and searches."""
 
     def __init__(self, berth: Berth) -> None:
-        register()
         self._berth = berth
-        self._rules = registry.find(berth.game)
-        chosen = parameters(self._rules, berth.options, berth.seats)
-        self._game = pyspiel.load_game(f"python_{berth.game}", chosen)
+        self._game = load(registry.find(berth.game), berth.options, berth.seats)
         self._seconds = float(os.environ.get("DUEL_SECONDS", "1"))
         self._shown: list[tuple[Any, ...]] = []
 
@@ -54,7 +50,7 @@ class Searcher:
         if len(turn.moves) == 1:
             return turn.moves[0]
         seed = f"{self._berth.seed}/{len(self._shown)}"
-        told = account(self._rules, self._berth.seats, self._berth.options, self._shown)
+        told = account(self._berth.game, self._shown, turn.view)
         action = self._searched(told, Random(seed), np.random.RandomState(Random(seed).getrandbits(32)))
         return MOVES[self._berth.game][action]
 
@@ -73,10 +69,10 @@ class IsMcts(Searcher):
         def another_world(_state: Any, _player: int) -> Any:
             if bot._root_node.total_visits > 0 and thread_time() > until:
                 raise TimeUp
-            return self._game.state_of(told.world(dice))
+            return imagined(self._game, told, dice.random)
 
         bot.set_resampler(another_world)
-        state = self._game.state_of(told.world(dice))
+        state = imagined(self._game, told, dice.random)
         try:
             policy = bot.run_search(state)
         except TimeUp:
@@ -91,7 +87,7 @@ class Mcts(Searcher):
     def _searched(self, told: Account, dice: Random, numbers: np.random.RandomState) -> int:
         evaluator = mcts.RandomRolloutEvaluator(1, numbers)
         bot = _TimedMcts(self._game, EXPLORATION, MOST_SIMULATIONS, evaluator, random_state=numbers)
-        return bot.best_within(self._game.state_of(told.world(dice)), self._seconds)
+        return bot.best_within(imagined(self._game, told, dice.random), self._seconds)
 
 
 class _TimedMcts(mcts.MCTSBot):  # type: ignore[misc]

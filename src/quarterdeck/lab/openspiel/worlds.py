@@ -1,140 +1,100 @@
-"""Worlds that agree with all that a seat was shown: its information state, dealt as it may really lie.
+"""Worlds that a seat can imagine: games that would have looked the same to it, dealt as they may really lie.
 
-A world is made from the events that the seat was shown and from nothing else, so there is no truth in it to leak.
+A world is made from a seat's account alone, so there is no truth in it to leak. Each that could be is as likely as
+chance makes it; what the others had in mind when they moved is not taken into account. It is an ordinary state, whose
+history leads from the first node to it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from random import Random
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
-from quarterdeck.core.game import AnyGame
-from quarterdeck.games.memoarrr import events as island
-from quarterdeck.games.memoarrr.cards import LOCATIONS, TREASURES, VOLCANOES
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.games.memoarrr.cards import LOCATIONS, TREASURES
 from quarterdeck.games.memoarrr.island import CELLS
-from quarterdeck.games.memoarrr.moves import Block, Look, Peek, Ready, Reveal, Swap
-from quarterdeck.games.memoarrr.options import stack_is_ordered
-from quarterdeck.games.piratatak import events as sea
-from quarterdeck.games.piratatak.moves import Buy, Draw, Fire, Pay, Stop
-from quarterdeck.lab.openspiel.piles import PILES
-from quarterdeck.lab.openspiel.voyage import Voyage
+from quarterdeck.lab.actions import NUMBERS
+from quarterdeck.lab.openspiel import memoarrr as island
+from quarterdeck.lab.openspiel.accounts import Account, IslandAccount, SeaAccount
+from quarterdeck.lab.openspiel.nodes import CHANCE, FirstToBePicked
+from quarterdeck.lab.openspiel.piratatak import KINDS
 
-Shown = Iterable[Sequence[Any]]
-"""The events of each entry of the log, as one seat was shown them."""
+if TYPE_CHECKING:
+    from quarterdeck.lab.openspiel.games import SpielGame
+    from quarterdeck.lab.openspiel.states import SpielState
 
-
-class Account(Protocol):
-    """What a seat can tell of a match."""
-
-    def world(self, dice: Random) -> Voyage:
-        """A match that would have looked the same to it, each that could be as likely as the others."""
+Dice: TypeAlias = Callable[[], float]
+"""A number from 0 up to, but not including, 1: OpenSpiel's samplers, or `random.random`."""
+T = TypeVar("T")
+_NUMBER = {card: number for number, card in enumerate(LOCATIONS)}
 
 
-def account(game: AnyGame, seats: int, options: Any, shown: Shown) -> Account:
-    """A seat's account of what it was shown."""
-    if game.name == "memoarrr":
-        return _IslandsAccount(game, seats, options, shown)
-    return _SeasAccount(game, seats, options, shown)
+class NoWorld(QuarterdeckError):
+    """No state of OpenSpiel's is like what the seat was shown."""
 
 
-class _IslandsAccount:
-    """Memoarrr!: where cards were dealt, as far as the seat has seen them, and the volcanoes that came up."""
-
-    def __init__(self, game: AnyGame, seats: int, options: Any, shown: Shown) -> None:
-        self._game, self._seats, self._options = game, seats, options
-        self._moves: list[tuple[int, Any]] = []
-        self._known: dict[int, Any] = {}
-        """Cards by the cell on which they were dealt, wherever an octopus has taken them since."""
-        self._tops: list[Any] = []
-        """Of each round the volcano that lay on top when it began."""
-        self._taken: list[list[Any]] = []
-        """Of each round the volcanoes that were taken, the top one first."""
-        self._first = 0
-        dealt_on = list(range(CELLS))
-        for entry in shown:
-            for event in entry:
-                self._note(event, dealt_on)
-        self._unseen = [card for card in LOCATIONS if card not in set(self._known.values())]
-
-    def _note(self, event: Any, dealt_on: list[int]) -> None:
-        match event:
-            case island.Dealt():
-                self._first = event.first
-            case island.Looked():
-                self._moves.append((event.seat, Look(event.side)))
-                self._known |= {dealt_on[cell]: card for cell, card in (event.cards or {}).items()}
-            case island.BecameReady():
-                self._moves.append((event.seat, Ready()))
-            case island.RoundBegan():
-                self._tops.append(event.volcanoes[0])
-                self._taken.append([])
-            case island.VolcanoTaken():
-                self._taken[-1].append(event.volcano)
-            case island.Revealed(cell=int() as cell):
-                self._moves.append((event.seat, Reveal(cell)))
-                self._known[dealt_on[cell]] = event.card
-            case island.Peeked(cell=int() as cell):
-                self._moves.append((event.seat, Peek(cell)))
-                if event.card is not None:
-                    self._known[dealt_on[cell]] = event.card
-            case island.Swapped(cell=int() as cell, with_=int() as other):
-                self._moves.append((event.seat, Swap(other)))
-                dealt_on[cell], dealt_on[other] = dealt_on[other], dealt_on[cell]
-            case island.Blocked(cell=int() as cell):
-                self._moves.append((event.seat, Block(cell)))
-
-    def world(self, dice: Random) -> Voyage:
-        unseen = list(self._unseen)
-        dice.shuffle(unseen)
-        answers: dict[str, tuple[Any, ...]] = {
-            "first": (self._first,),
-            "locations": tuple(self._known[cell] if cell in self._known else unseen.pop() for cell in range(CELLS)),
-        }
-        if not stack_is_ordered(self._options):
-            answers["treasures"] = _shuffled(TREASURES, dice)
-        for number, (top, taken) in enumerate(zip(self._tops, self._taken, strict=True), start=1):
-            up = taken or [top]
-            below = list(VOLCANOES[self._options.edition][: self._seats - 1])
-            for volcano in up:
-                below.remove(volcano)
-            answers[f"volcanoes/{number}"] = (*up, *_shuffled(below, dice))
-        world = Voyage(self._game, self._seats, self._options, answers)
-        for seat, move in self._moves:
-            world.play(move, seat)
-        return world
+def imagined(game: SpielGame, account: Account, dice: Dice) -> SpielState:
+    """A state that agrees with a seat's account."""
+    fate: _Fate = _IslandFate(account, dice) if isinstance(account, IslandAccount) else _SeaFate(account)
+    number = NUMBERS[game.rules.name]
+    state = game.new_initial_state()
+    _left_to(fate, state)
+    for seat, move in account.moves:
+        if seat != state.node.player:
+            raise NoWorld("out-of-turn", "In OpenSpiel the seats look one after the other, and they did not.")
+        state.apply_action(number[move])
+        _left_to(fate, state)
+    return state
 
 
-def _shuffled(cards: Sequence[Any], dice: Random) -> tuple[Any, ...]:
-    return tuple(dice.sample(cards, len(cards)))
+def _left_to(fate: _Fate, state: SpielState) -> None:
+    while (node := state.node).player == CHANCE:
+        state.apply_action(fate.outcome(node))
 
 
-class _SeasAccount:
-    """Piratatak: everything that has been drawn was drawn for all to see, and the rest is for chance to say."""
+class _Fate(Protocol):
+    """Chance, as it must have been for the seat to be shown what it was shown."""
 
-    def __init__(self, game: AnyGame, seats: int, options: Any, shown: Shown) -> None:
-        deal, *entries = shown
-        settled = {**PILES[game.name].settled, "first": (deal[0].first,)}
-        self._voyage = Voyage(game, seats, options, settled)
-        for entry in entries:
-            self._follow(entry)
+    def outcome(self, node: Any) -> int:
+        """What it says at a chance node."""
 
-    def _follow(self, entry: Sequence[Any]) -> None:
-        event = next(event for event in entry if not isinstance(event, sea.Reshuffled))
-        match event:
-            case sea.Drew():
-                self._voyage.play(Draw())
-                question = self._voyage.question
-                if question is not None:
-                    self._voyage.decide(question.kinds.index(event.card))
-            case sea.Stopped():
-                self._voyage.play(Stop())
-            case sea.Fired():
-                self._voyage.play(Fire())
-            case sea.Paid():
-                self._voyage.play(Pay(event.card))
-            case sea.Bought():
-                self._voyage.play(Buy(event.seller, event.card))
 
-    def world(self, dice: Random) -> Voyage:
-        return self._voyage.copy()
+class _IslandFate:
+    """Whatever the seat has not seen may lie anywhere that it has not seen."""
+
+    def __init__(self, account: IslandAccount, dice: Dice) -> None:
+        self._dice = dice
+        self._first = account.first
+        unseen = self._shuffled(account.unseen)
+        self._cards = [_NUMBER[account.cards[cell] if cell in account.cards else unseen.pop()] for cell in range(CELLS)]
+        self._chests = account.chests or self._shuffled(TREASURES)
+        self._stacks = iter(account.stacks)
+
+    def outcome(self, node: Any) -> int:
+        if isinstance(node, island.CardToBeLaid):
+            return self._cards[node.cell]
+        if isinstance(node, island.ChestsToBeStacked):
+            return node.outcome_for(self._chests)
+        if isinstance(node, FirstToBePicked):
+            return self._first
+        seen = tuple(next(self._stacks))
+        fitting = [number for number, order in enumerate(node.orders) if order[: len(seen)] == seen]
+        return fitting[int(self._dice() * len(fitting))]
+
+    def _shuffled(self, cards: Sequence[T]) -> list[T]:
+        deck = list(cards)
+        for last in range(len(deck) - 1, 0, -1):
+            other = int(self._dice() * (last + 1))
+            deck[last], deck[other] = deck[other], deck[last]
+        return deck
+
+
+class _SeaFate:
+    """Everything that was drawn was drawn for all to see."""
+
+    def __init__(self, account: SeaAccount) -> None:
+        self._first = account.first
+        self._drawn = iter(account.drawn)
+
+    def outcome(self, node: Any) -> int:
+        return self._first if isinstance(node, FirstToBePicked) else KINDS.index(next(self._drawn))

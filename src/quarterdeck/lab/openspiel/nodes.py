@@ -1,0 +1,203 @@
+"""A game as OpenSpiel walks it: nodes in which a seat or chance decides, and the log of what came of it.
+
+Nodes are frozen: a decision leads to another node and changes none, so that to copy a state is to share its node. What
+comes of a decision the rules of `quarterdeck.games` say and nobody else; a node only stops where chance has a say.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn, Self
+
+import msgspec
+import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+from quarterdeck.core.errors import UnknownMove
+from quarterdeck.core.game import AnyGame, Options, refuse_turn
+from quarterdeck.core.visibility import Moment, glances, seen
+from quarterdeck.core.wire import encode
+
+CHANCE = int(pyspiel.PlayerId.CHANCE)
+TERMINAL = int(pyspiel.PlayerId.TERMINAL)
+
+
+class Table(msgspec.Struct, frozen=True):
+    """What stays as it is for a whole game."""
+
+    rules: AnyGame
+    seats: int
+    options: Any
+    longest: int
+    """The most decisions that a game can have."""
+    opening: Callable[[Table], Node]
+    """Its first node."""
+
+    def replayed(self, path: Sequence[int]) -> Node:
+        """The node that these decisions and outcomes lead to."""
+        node = self.opening(self)
+        for action in path:
+            node = node.after(action)
+        return node
+
+
+class Entry:
+    """A decision and all that came of it, as the log of a match has it; the first entry is the deal."""
+
+    __slots__ = ("_told", "actions", "before", "events", "moment")
+
+    def __init__(
+        self, before: Entry | None, actions: tuple[int, ...], events: tuple[Any, ...], moment: Moment = Moment.LIVE
+    ) -> None:
+        self.before = before
+        self.actions = actions
+        """The decision and what chance said to it, in the order of OpenSpiel's history."""
+        self.events = events
+        """In full: what may be shown of them is `shown`."""
+        self.moment = moment
+        self._told: dict[int | None, tuple[tuple[Any, ...], str]] | None = None
+        """To each seat, or to all of them (None) where nobody was shown more than the others: as events and in JSON."""
+
+    def shown(self, seat: int, options: Options) -> tuple[Any, ...]:
+        """The events as a seat was shown them when they happened."""
+        return self._told_to(seat, options)[0]
+
+    def words(self, seat: int, options: Options) -> str:
+        """The same in JSON."""
+        return self._told_to(seat, options)[1]
+
+    def _told_to(self, seat: int, options: Options) -> tuple[tuple[Any, ...], str]:
+        told = self._told
+        if told is None:
+            told = self._told = {}
+            if not any(map(glances, self.events)):
+                told[None] = self._masked(None, options)
+        if None in told:
+            return told[None]
+        if seat not in told:
+            told[seat] = self._masked(seat, options)
+        return told[seat]
+
+    def _masked(self, seat: int | None, options: Options) -> tuple[tuple[Any, ...], str]:
+        shown = tuple([seen(event, seat, self.moment, options) for event in self.events])
+        return shown, encode(shown).decode()
+
+    @property
+    def log(self) -> list[Entry]:
+        """All entries from the deal to this one."""
+        log = []
+        entry: Entry | None = self
+        while entry is not None:
+            log.append(entry)
+            entry = entry.before
+        log.reverse()
+        return log
+
+
+class Node(ABC):
+    """A moment of a game: whose decision it is, and where each leads."""
+
+    __slots__ = ("entry", "player", "since", "state", "table")
+
+    def __init__(self, table: Table, player: int, state: Any, entry: Entry | None, since: tuple[int, ...] = ()) -> None:
+        self.table = table
+        self.player = player
+        """The seat to move, or `CHANCE`, or `TERMINAL`."""
+        self.state = state
+        """The table after the latest entry of the log, in the rules' own words; None before the deal."""
+        self.entry = entry
+        """That entry; None before the deal."""
+        self.since = since
+        """The decision that is being carried out, and what chance has said to it so far."""
+
+    @abstractmethod
+    def after(self, action: int) -> Node:
+        """The node that a decision, or an outcome of chance, leads to; one that can't be is refused."""
+
+    @property
+    def lawful(self) -> tuple[int, ...]:
+        """The decisions of the seat to move as numbers, in ascending order."""
+        return ()
+
+    @property
+    def outcomes(self) -> list[tuple[int, float]]:
+        """What chance may say, and how likely."""
+        return []
+
+    def told(self, outcome: int) -> str:
+        """An outcome of chance in words."""
+        return f"outcome {outcome}"
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won, if the game is over and somebody has."""
+        return None
+
+    @property
+    def log(self) -> list[Entry]:
+        """All that has happened, from the deal on, in full."""
+        return [] if self.entry is None else self.entry.log
+
+    @property
+    def path(self) -> list[int]:
+        """All decisions and outcomes that have led here: OpenSpiel's history."""
+        return [*(action for entry in self.log for action in entry.actions), *self.since]
+
+    def shown(self, seat: int) -> list[tuple[Any, ...]]:
+        """The events of each entry, as the seat was shown them when they happened."""
+        return [entry.shown(seat, self.table.options) for entry in self.log]
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat, or a spectator, may see now; None before the deal."""
+        return None if self.state is None else self.table.rules.view(self.state, seat)
+
+    def check_outcome(self, outcome: int) -> None:
+        """Refuse what chance can't say here."""
+        if not any(outcome == possible for possible, _ in self.outcomes):
+            raise UnknownMove("no-such-outcome", f"Chance has no outcome {outcome} here.", outcome=outcome)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """In another process the game is played again: its decisions are the truth, its state a cache."""
+        return Table.replayed, (self.table, self.path)
+
+
+class Over(Node):
+    """Nobody decides any more."""
+
+    __slots__ = ()
+
+    def __init__(self, table: Table, state: Any, entry: Entry) -> None:
+        super().__init__(table, TERMINAL, state, entry)
+
+    @property
+    def winner(self) -> int | None:
+        outcome = self.table.rules.outcome(self.state)
+        return None if outcome is None else outcome.winner
+
+    def after(self, action: int) -> NoReturn:
+        refuse_turn(())
+
+
+class FirstToBePicked(Node):
+    """Before the deal: chance picks the seat that starts."""
+
+    __slots__ = ("_dealt",)
+
+    def __init__(self, table: Table, dealt: Callable[[Table, int, tuple[int, ...]], Node]) -> None:
+        super().__init__(table, CHANCE, None, None)
+        self._dealt = dealt
+
+    @property
+    def outcomes(self) -> list[tuple[int, float]]:
+        seats = self.table.seats
+        return [(seat, 1 / seats) for seat in range(seats)]
+
+    def after(self, action: int) -> Node:
+        self.check_outcome(action)
+        return self._dealt(self.table, action, (action,))
+
+    def told(self, outcome: int) -> str:
+        return f"seat {outcome} starts"

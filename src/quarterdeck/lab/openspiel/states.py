@@ -1,0 +1,78 @@
+"""A state of OpenSpiel's: a node of ours, and the history that OpenSpiel keeps itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+from quarterdeck.core.wire import encode
+from quarterdeck.lab.openspiel.accounts import account_at
+from quarterdeck.lab.openspiel.actions import words
+from quarterdeck.lab.openspiel.nodes import CHANCE, TERMINAL, Node
+from quarterdeck.lab.openspiel.worlds import Dice, NoWorld, imagined
+
+if TYPE_CHECKING:
+    from quarterdeck.lab.openspiel.games import SpielGame
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """What OpenSpiel's own loops in Python ask for most is answered here, without the way through C++ and back."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self._node = game.opening
+
+    @property
+    def node(self) -> Node:
+        return self._node
+
+    def current_player(self) -> int:
+        return self._node.player
+
+    def is_terminal(self) -> bool:
+        return self._node.player == TERMINAL
+
+    def is_chance_node(self) -> bool:
+        return self._node.player == CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        node = self._node
+        if node.player == CHANCE:
+            return [outcome for outcome, _ in node.outcomes]
+        if player is None or player == node.player:
+            return list(node.lawful)
+        return super().legal_actions(player)  # type: ignore[no-any-return]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return list(self._node.lawful)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return self._node.outcomes
+
+    def _apply_action(self, action: int) -> None:
+        self._node = self._node.after(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self._node.told(action) if player == CHANCE else words(self._node.table.rules.name, action)
+
+    def returns(self) -> list[float]:
+        """The winner gets a point of everybody else; nobody gets anything before the end."""
+        winner, seats = self._node.winner, self._node.table.seats
+        if winner is None:
+            return [0.0] * seats
+        return [seats - 1.0 if seat == winner else -1.0 for seat in range(seats)]
+
+    def resample_from_infostate(self, player: int, rng: Dice) -> SpielState:
+        """Another state that this player can't tell from this one, as likely as it may really be."""
+        if self.is_chance_node():
+            raise NoWorld("chance-to-move", "Before a player can imagine anything, chance has to decide.")
+        if self._node.table.rules.name == "piratatak":
+            return self.clone()  # type: ignore[no-any-return]
+        return imagined(self.get_game(), account_at(self._node, player), rng)
+
+    def __str__(self) -> str:
+        """What a spectator sees: a state knows more, but tells it nobody who has not asked for the history."""
+        node = self._node
+        seen = "before the deal" if node.state is None else encode(node.view(None)).decode()
+        return seen if not node.since else f"{seen} {words(node.table.rules.name, node.since[0])} …"
