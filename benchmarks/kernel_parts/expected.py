@@ -1,0 +1,76 @@
+"""What games of a given seed come to, whatever plays them: digests, made on a processor and checked on a GPU.
+
+`python -m benchmarks.kernel_parts.expected` writes them anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from benchmarks.kernel_parts.bare import make_importable
+
+make_importable()
+
+from quarterdeck.lab.kernels.devices import Device, device_called, stories  # noqa: E402
+from quarterdeck.lab.kernels.plan import Plan  # noqa: E402
+
+FILE = Path(__file__).with_name("expected.json")
+SEED = 20_240_229
+START = 1 << 40
+"""Far into the games of the seed, so that high numbers of games are tried too."""
+ANYBODY = 4
+PARROT, NERVE = 0xFFFFFFFFFFFF, 0x1A1A2A333340
+
+
+class Case(NamedTuple):
+    name: str
+    plan: Plan
+    games: int
+
+
+def cases() -> list[Case]:
+    """Every kernel, every number of players, every option."""
+    found = []
+    for players in (2, 3, 4):
+        for able, opening, ordered in ((0, 0, 0), (0, 1, 1), (0xFFFF, 0, 0), (0xFFFF, 1, 0)):
+            rules = (players, able, opening, ordered, ANYBODY)
+            options = f"{players} players, abilities {able:x}, opening {opening}, ordered {ordered}"
+            found.append(_case(f"memoarrr random, {options}", "random_game", rules, 20_000))
+            crew = (*rules, 24 | 7 << 5 | 31 << 10 | 3 << 15)
+            found.append(_case(f"memoarrr crew, {options}", "crew_game", crew, 2_000))
+        found.append(_case(f"piratatak random, {players} players", "random_game", (players, ANYBODY), 1_000))
+        crew = (players, 0, NERVE, PARROT, NERVE >> 1 & 0x7F7F7F7F7F7F, NERVE)
+        found.append(_case(f"piratatak crew, {players} players", "crew_game", crew, 1_000))
+    return found
+
+
+def _case(name: str, function: str, settings: tuple[int, ...], games: int) -> Case:
+    return Case(name, Plan(name.partition(" ")[0], settings[0], function, settings), games)
+
+
+def digest(told: Any) -> str:
+    """Of all stories, as little-endian numbers of 64 bits."""
+    return hashlib.sha256(np.ascontiguousarray(told).astype("<i8").tobytes()).hexdigest()
+
+
+def digests(device: Device) -> dict[str, str]:
+    """What this device makes of all cases."""
+    found = {}
+    for case in cases():
+        told = stories(case.plan, START, case.games, SEED, device)
+        found[case.name] = digest(told if device.name == "cpu" else device.arrays.asnumpy(told))
+    return found
+
+
+def expected() -> dict[str, str]:
+    kept: dict[str, str] = json.loads(FILE.read_text(encoding="utf-8"))
+    return kept
+
+
+if __name__ == "__main__":
+    FILE.write_text(json.dumps(digests(device_called("cpu")), indent=2) + "\n", encoding="utf-8")

@@ -1,0 +1,10 @@
+"""Whole games compiled: millions a second on a processor, billions on a GPU, from one source."""
+
+from quarterdeck.lab.extras import needed
+
+needed("numpy", "kernels", "Compiled games need")  # a sentence on what is missing comes before any import fails
+
+from quarterdeck.lab.kernels.playing import play  # noqa: E402
+from quarterdeck.lab.kernels.tally import MemoarrrTally, PiratatakTally, Tally, games_in, moves_in  # noqa: E402
+
+__all__ = ["MemoarrrTally", "PiratatakTally", "Tally", "games_in", "moves_in", "play"]

@@ -1,0 +1,1 @@
+"""Memoarrr! in kernel source."""

@@ -1,0 +1,174 @@
+"""Players who remember so many cards and play them by simple tactics. Kernel source.
+
+A mind is the set of cells whose card is remembered. A new card drives a remembered one out, any of them, when there
+is no room left. Everybody sees what is revealed, each sees their own side and what their own penguins look at, and
+all keep up with an octopus. On a turn a card that is known to match is played, the one that leaves the fewest known
+answers; else an unknown one is tried. With room for every card these are the captain's manners, though not all of its
+foresight.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from quarterdeck.lab.kernels.chance import luck_of, roll
+from quarterdeck.lab.kernels.memoarrr.deal import middle
+from quarterdeck.lab.kernels.memoarrr.ending import Story
+from quarterdeck.lab.kernels.memoarrr.island import CENTRE, OCTOPUS, PENGUIN, WALRUS, card_at, kin_of, swapped
+from quarterdeck.lab.kernels.memoarrr.table import NOTHING, Rules, Table, choices
+from quarterdeck.lab.kernels.memoarrr.voyage import Voyage, any_of, go_on, is_over, set_out, told
+from quarterdeck.lab.kernels.words import Word, nth, ones
+
+PARROT = 31
+"""Instead of a number of cards: moves at random."""
+MIND = 0xFFFFFFFF
+FORGETTING = 1 << 16
+"""Where the moments of forgetting begin, four for each move."""
+
+
+class Crew(NamedTuple):
+    rooms: int
+    """For how many cards each seat has room in mind, five bits each."""
+
+
+class Minds(NamedTuple):
+    lower: Word
+    """Of the seats 0 and 1, 32 bits each."""
+    upper: Word
+    """Of the seats 2 and 3."""
+
+
+def mind_of(minds: Minds, seat: int) -> int:
+    """The set of cells that a seat remembers."""
+    both = minds.lower if seat < 2 else minds.upper
+    return int(both >> 32 * (seat & 1) & MIND)
+
+
+def changed(minds: Minds, seat: int, mind: int) -> Minds:
+    """All minds, when that of one seat has changed."""
+    turned = Word(mind ^ mind_of(minds, seat)) << 32 * (seat & 1)
+    if seat < 2:
+        return Minds(minds.lower ^ turned, minds.upper)
+    return Minds(minds.lower, minds.upper ^ turned)
+
+
+def noticed(mind: int, cell: int, room: int, luck: Word) -> int:
+    """A mind that has seen the card on a cell."""
+    if room == 0 or mind >> cell & 1:
+        return mind
+    if ones(mind) >= room:
+        number, _ = roll(luck, ones(mind))
+        mind ^= 1 << nth(mind, number)
+    return mind | 1 << cell
+
+
+def all_noticed(minds: Minds, cell: int, key: Word, moment: int, crew: Crew, players: int) -> Minds:
+    """The card on a cell lies open: everybody sees it."""
+    seat = 0
+    while seat < players:
+        luck = luck_of(key, FORGETTING + 4 * moment + seat)
+        mind = noticed(mind_of(minds, seat), cell, crew.rooms >> 5 * seat & 31, luck)
+        minds = changed(minds, seat, mind)
+        seat += 1
+    return minds
+
+
+def first_looks(voyage: Voyage, crew: Crew, players: int) -> Minds:
+    """What everybody remembers of their own side."""
+    minds = Minds(Word(0), Word(0))
+    seat = 0
+    while seat < players:
+        cells = middle(voyage.sides >> 2 * seat & 3)
+        mind = 0
+        place = 0
+        while place < 3:
+            luck = luck_of(voyage.key, FORGETTING + 4 * place + seat)
+            mind = noticed(mind, nth(cells, place), crew.rooms >> 5 * seat & 31, luck)
+            place += 1
+        minds = changed(minds, seat, mind)
+        seat += 1
+    return minds
+
+
+def chosen(table: Table, mind: int, luck: Word) -> int:
+    """The cell that a player with this in mind chooses."""
+    island = table.island
+    known = mind & island.fog
+    unknown = island.fog & ~known
+    if table.round.waiting == NOTHING:
+        if island.last == CENTRE:
+            return any_of(choices(table), luck)
+        return revealing(table, known, luck)
+    if table.round.waiting == PENGUIN:
+        return any_of(unknown if unknown != 0 else island.fog, luck)
+    if table.round.waiting == OCTOPUS:
+        around = choices(table)
+        best = around & known if around & known != 0 else around & island.fog
+        return any_of(best if best != 0 else around, luck)
+    replies = cells_with(table, known, kin_of(card_at(island, island.last)))
+    if replies != 0:
+        return any_of(replies, luck)
+    return any_of(unknown if unknown != 0 else island.fog, luck)
+
+
+def cells_with(table: Table, cells: int, cards: int) -> int:
+    """Those of the cells on which one of the cards lies."""
+    found = 0
+    while cells != 0:
+        cell = nth(cells, 0)
+        found |= (cards >> card_at(table.island, cell) & 1) << cell
+        cells &= cells - 1
+    return found
+
+
+def revealing(table: Table, known: int, luck: Word) -> int:
+    """The known match that leaves the fewest known answers, else an unknown card, else any."""
+    matches = cells_with(table, known & choices(table), kin_of(card_at(table.island, table.island.last)))
+    if matches == 0:
+        unknown = choices(table) & ~known
+        return any_of(unknown if unknown != 0 else choices(table), luck)
+    cards = 0
+    rest = known
+    while rest != 0:
+        cards |= 1 << card_at(table.island, nth(rest, 0))
+        rest &= rest - 1
+    best = CENTRE
+    fewest = 32
+    while matches != 0:
+        cell = nth(matches, 0)
+        answers = ones(kin_of(card_at(table.island, cell)) & cards)
+        if answers < fewest:
+            fewest = answers
+            best = cell
+        matches &= matches - 1
+    return best
+
+
+def crew_game(seed: Word, game: Word, rules: Rules, crew: Crew) -> Story:
+    """A whole game among these players."""
+    voyage = set_out(seed, game, rules)
+    minds = first_looks(voyage, crew, rules.players)
+    while not is_over(voyage):
+        table = voyage.table
+        seat = table.round.circle & 3
+        luck = luck_of(voyage.key, voyage.moment)
+        parrot = crew.rooms >> 5 * seat & 31 == PARROT
+        cell = any_of(choices(table), luck) if parrot else chosen(table, mind_of(minds, seat), luck)
+        if table.round.waiting == NOTHING:
+            minds = all_noticed(minds, cell, voyage.key, voyage.moment, crew, rules.players)
+        elif table.round.waiting == PENGUIN:
+            forgetting = luck_of(voyage.key, FORGETTING + 4 * voyage.moment)
+            minds = changed(minds, seat, noticed(mind_of(minds, seat), cell, crew.rooms >> 5 * seat & 31, forgetting))
+        elif table.round.waiting != WALRUS:
+            minds = all_swapped(minds, cell, table.island.last)
+        voyage = go_on(voyage, cell, rules)
+    return told(voyage, rules)
+
+
+def all_swapped(minds: Minds, cell: int, octopus: int) -> Minds:
+    """Everybody keeps up with an octopus."""
+    seat = 0
+    while seat < 4:
+        minds = changed(minds, seat, swapped(mind_of(minds, seat), cell, octopus))
+        seat += 1
+    return minds

@@ -1,0 +1,174 @@
+"""The rules of Memoarrr! as one step: a table and the cell that was chosen give the next table.
+
+What is chosen is a cell in every phase: to reveal, to peek at, to swap with or to block. Of the volcanoes only the one
+with the most birds (or the dark one) matters, so a stack of them is the place of that one. Kernel source.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from quarterdeck.lab.kernels.memoarrr.island import (
+    CENTRE,
+    CRAB,
+    EVERYWHERE,
+    OCTOPUS,
+    PENGUIN,
+    TURTLE,
+    WALRUS,
+    Island,
+    animal_of,
+    beside,
+    card_at,
+    kin_of,
+    swapped,
+    turned_over,
+)
+from quarterdeck.lab.kernels.words import Word
+
+ROUNDS = 7
+ANYBODY = 4
+"""Who starts is left to chance."""
+ONE_MOVE = 1 << 6 * ROUNDS
+"""Where all moves are counted."""
+NOTHING = TURTLE
+"""No ability is waited for."""
+
+
+class Rules(NamedTuple):
+    players: int
+    able: int
+    """Whose abilities work: bit 4 · seat + animal. All of them, or none; a study may want something else."""
+    opening: int
+    """1 if the card that opens a round uses its ability, as by the rules of 2023."""
+    ordered: int
+    """1 if the treasures are not shuffled."""
+    first: int
+    """Who starts the first round, or ANYBODY."""
+
+
+class Round(NamedTuple):
+    circle: int
+    """The seats still in the round, two bits each, the one to move first."""
+    still_in: int
+    """How many they are."""
+    waiting: int
+    """The animal whose ability must be used now."""
+    heir: int
+    """Who took the highest volcano and so starts the next round."""
+
+
+class Table(NamedTuple):
+    island: Island
+    round: Round
+    rounds: int
+    """How many are over."""
+    annals: int
+    """Of each round who won it and who started it, two bits each."""
+    lengths: Word
+    """The moves of each round, six bits each, and after them all moves."""
+    stacks: int
+    """For each round how many volcanoes lie on the highest one, two bits each."""
+
+
+def circle_from(starter: int, players: int) -> int:
+    """All seats clockwise from one."""
+    if players == 4:
+        return 0b11_10_01_00_11_10_01_00 >> 2 * starter & 0xFF
+    if players == 3:
+        return 0b10_01_00_10_01_00 >> 2 * starter & 0x3F
+    return 0b01_00_01_00 >> 2 * starter & 0xF
+
+
+def choices(table: Table) -> int:
+    """The set of cells that may be chosen now."""
+    island = table.island
+    if table.round.waiting == NOTHING:
+        return island.fog & ~island.closed
+    return beside(island.last) if table.round.waiting == OCTOPUS else island.fog
+
+
+def step(table: Table, cell: int, rules: Rules) -> Table:
+    """The chosen move is made, and what is forced happens by itself."""
+    before = table.round
+    if before.waiting == NOTHING:
+        island = revealed(table.island, cell)
+        now = judged(table, island, rules)
+    else:
+        island = used(table.island, before.waiting, cell)
+        now = Round(passed_on(before), before.still_in, NOTHING, before.heir)
+    if now.waiting == NOTHING and island.fog == 0:
+        now = swept(now, highest(table), rules.players)
+    lengths = table.lengths + (Word(1) << 6 * table.rounds) + ONE_MOVE
+    if now.still_in > 1:
+        return Table(island, now, table.rounds, table.annals, lengths, table.stacks)
+    return next_round(table, island, now, lengths, rules.players)
+
+
+def revealed(island: Island, cell: int) -> Island:
+    """A location is turned up, to be the one to match; whatever was closed is open again."""
+    return Island(island.north, island.south, island.fog ^ 1 << cell, 0, cell)
+
+
+def judged(table: Table, island: Island, rules: Rules) -> Round:
+    """The location just revealed is compared with the one before it: a failure costs a volcano."""
+    before = table.round
+    seat = before.circle & 3
+    card = card_at(island, island.last)
+    opening = table.island.last == CENTRE
+    if not opening and not kin_of(card_at(table.island, table.island.last)) >> card & 1:
+        heir = seat if rules.players - before.still_in == highest(table) else before.heir
+        return Round(before.circle >> 2, before.still_in - 1, NOTHING, heir)
+    animal = animal_of(card)
+    if rules.able == 0 or not is_used(animal, seat, opening, island.fog, rules):
+        return Round(passed_on(before), before.still_in, NOTHING, before.heir)
+    return Round(before.circle, before.still_in, NOTHING if animal == CRAB else animal, before.heir)
+
+
+def highest(table: Table) -> int:
+    """How many volcanoes lie on the highest one in this round."""
+    return table.stacks >> 2 * table.rounds & 3
+
+
+def is_used(animal: int, seat: int, opening: bool, fog: int, rules: Rules) -> bool:
+    """Whether the animal just revealed with success does something now."""
+    if animal == TURTLE or (opening and rules.opening == 0) or not rules.able >> 4 * seat + animal & 1:
+        return False
+    if animal == PENGUIN:
+        return fog != 0
+    return animal != WALRUS or fog & fog - 1 != 0
+
+
+def used(island: Island, animal: int, cell: int) -> Island:
+    """The ability that was waited for: an octopus changes places, a walrus closes a cell, a penguin only looks."""
+    if animal != OCTOPUS:
+        return Island(island.north, island.south, island.fog, 1 << cell if animal == WALRUS else 0, island.last)
+    change = card_at(island, cell) ^ card_at(island, island.last)
+    moved = turned_over(turned_over(island, cell, change), island.last, change)
+    return Island(moved.north, moved.south, swapped(island.fog, cell, island.last), 0, cell)
+
+
+def passed_on(round_: Round) -> int:
+    """The circle when the next one is to move, and the one who has moved comes last."""
+    return round_.circle >> 2 | (round_.circle & 3) << 2 * (round_.still_in - 1)
+
+
+def swept(round_: Round, above: int, players: int) -> Round:
+    """All is face up: one after the other takes a volcano instead of revealing, until one player is left."""
+    circle = round_.circle
+    still_in = round_.still_in
+    heir = round_.heir
+    while still_in > 1:
+        heir = circle & 3 if players - still_in == above else heir
+        circle >>= 2
+        still_in -= 1
+    return Round(circle, still_in, NOTHING, heir)
+
+
+def next_round(table: Table, island: Island, round_: Round, lengths: Word, players: int) -> Table:
+    """The one player left takes the treasure; all cards are turned down where they lie, and the heir starts."""
+    rounds = table.rounds + 1
+    annals = table.annals | (round_.circle & 3) << 4 * table.rounds | round_.heir << 4 * rounds + 2
+    begun = Round(circle_from(round_.heir, players), players, NOTHING, round_.heir)
+    dark = Island(island.north, island.south, EVERYWHERE, 0, CENTRE)
+    return Table(dark, begun, rounds, annals, lengths, table.stacks)

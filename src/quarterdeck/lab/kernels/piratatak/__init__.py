@@ -1,0 +1,1 @@
+"""Piratatak in kernel source."""

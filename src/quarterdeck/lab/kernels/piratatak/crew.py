@@ -1,0 +1,128 @@
+"""Players with a rule for when to stop; for all else rules of thumb. Kernel source.
+
+They draw on while a pirate is no likelier than their nerve allows, which may depend on how many parts their ship has;
+buy whenever they can; fire whenever they can; and pay with what is of least use: parts that nobody builds, parts that
+others would have to buy, coins, cannons, and their own ship last.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from quarterdeck.lab.kernels.chance import roll
+from quarterdeck.lab.kernels.piratatak.cards import (
+    CANNON,
+    COIN,
+    PIRATE,
+    YELLOW,
+    colour_of,
+    count,
+    kind_at,
+    one,
+    ship_of,
+    total,
+)
+from quarterdeck.lab.kernels.piratatak.ending import Story
+from quarterdeck.lab.kernels.piratatak.table import (
+    BEGIN,
+    BUY,
+    DRAW,
+    FIRE,
+    GO_ON,
+    PIRATE_WAITS,
+    STOP,
+    Table,
+    for_sale,
+    is_unbuilt,
+)
+from quarterdeck.lab.kernels.piratatak.voyage import (
+    Rules,
+    Voyage,
+    at_random,
+    go_on,
+    is_over,
+    luck_to_choose,
+    set_out,
+    told,
+)
+from quarterdeck.lab.kernels.words import Word
+
+PARROT = 0xFFFFFFFFFFFF
+"""Instead of a nerve: moves at random."""
+SURE = 254
+"""A nerve that nothing stops; the others are in 254ths of a chance."""
+
+
+class Crew(NamedTuple):
+    nerve_0: Word
+    """Of seat 0: with 0 to 5 parts in the own ship, a byte each, the likeliest pirate that still lets it draw."""
+    nerve_1: Word
+    nerve_2: Word
+    nerve_3: Word
+
+
+def nerve_of(crew: Crew, seat: int) -> Word:
+    """All six numbers of a seat."""
+    if seat < 2:
+        return crew.nerve_0 if seat == 0 else crew.nerve_1
+    return crew.nerve_2 if seat == 2 else crew.nerve_3
+
+
+def goes_on(table: Table, nerve: Word) -> bool:
+    """Whether to draw another card."""
+    pile = table.pile if table.pile != 0 else table.discard
+    bold = int(nerve >> 8 * ship_of(table.mine)) & 0xFF
+    return SURE * count(pile, PIRATE) <= bold * total(pile)
+
+
+def payment(table: Table) -> int:
+    """The kind of card that is of least use."""
+    own = colour_of(table.mine)
+    wanted = PIRATE
+    kind = 0
+    while kind <= YELLOW:
+        if count(table.mine, kind) > 0 and kind + 1 != own:
+            if is_unbuilt(table, kind + 1):
+                return kind
+            wanted = kind
+        kind += 1
+    if wanted != PIRATE:
+        return wanted
+    if count(table.mine, COIN) > 0:
+        return COIN
+    return CANNON if count(table.mine, CANNON) > 0 else own - 1
+
+
+def purchase(table: Table, luck: Word) -> int:
+    """From whom to buy, any of those who can sell as likely as the others; or to draw."""
+    offers = Word(0)
+    place = 1
+    while place < 4:
+        if for_sale(table, place) > 0:
+            offers += one(place)
+        place += 1
+    if offers == 0:
+        return DRAW
+    number, _ = roll(luck, total(offers))
+    return BUY + kind_at(offers, number)
+
+
+def chosen(voyage: Voyage, crew: Crew) -> int:
+    """The move of the player whose turn it is."""
+    table = voyage.table
+    nerve = nerve_of(crew, table.seat)
+    if nerve == PARROT:
+        return at_random(voyage)
+    if table.phase == GO_ON:
+        return DRAW if goes_on(table, nerve) else STOP
+    if table.phase == BEGIN:
+        return purchase(table, luck_to_choose(voyage))
+    return FIRE if table.phase == PIRATE_WAITS else payment(table)
+
+
+def crew_game(seed: Word, game: Word, rules: Rules, crew: Crew) -> Story:
+    """A whole game among these players."""
+    voyage = set_out(seed, game, rules)
+    while not is_over(voyage):
+        voyage = go_on(voyage, chosen(voyage, crew), rules)
+    return told(voyage, rules)
