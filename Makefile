@@ -9,8 +9,8 @@ CODE := src tests benchmarks docs web
 CHROMIUM ?= $(or $(shell command -v chromium || command -v chromium-browser || command -v google-chrome),/usr/bin/chromium)
 export CHROMIUM
 
-.PHONY: help play web test lint types layers web-check web-tests tests browser voyages golden docs crew learn pictures bench duel load \
-	chaos fuzz lighthouse drawn lock clean
+.PHONY: help play web test lint types layers web-check web-tests tests browser tmux voyages golden docs crew learn \
+	pictures bench same duel load chaos fuzz lighthouse drawn start lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -39,7 +39,7 @@ web-check: $(VENV)/testable web
 web-tests: $(VENV)/testable web
 	$(NPM) test
 
-tests: $(VENV)/testable web browser
+tests: $(VENV)/testable web browser tmux
 	$(BIN)/pytest -n auto --dist worksteal
 
 # The tests play in a real browser. Without one they would show less than they seem to, so they do not begin.
@@ -49,11 +49,18 @@ browser:
 		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium fonts-dejavu-core >/dev/null; } || \
 		{ echo "The tests need a browser: install Chromium, or set CHROMIUM=/path/to/chrome." >&2; exit 2; }
 
+# And in a real terminal.
+tmux:
+	@command -v tmux >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
+		echo "Installing tmux for the tests ..." && apt-get -qq update >/dev/null && \
+		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y tmux >/dev/null; } || \
+		{ echo "The tests need a terminal to play in: install tmux." >&2; exit 2; }
+
 voyages: $(VENV)/testable web browser  ## every test in the browser, the long ones too
 	$(BIN)/pytest tests/browser -n auto --dist worksteal --long
 
 golden: $(VENV)/testable  ## write the golden play-throughs anew, to be read before they are committed
-	$(BIN)/pytest tests/golden --write-golden
+	$(BIN)/pytest tests/golden tests/lab/openspiel/test_playthrough.py --write-golden
 
 docs: $(VENV)/testable  ## write the generated pages anew
 	$(BIN)/python docs/generate.py
@@ -71,6 +78,10 @@ pictures: $(VENV)/testable web browser  ## draw the pictures of the README anew
 bench: $(VENV)/testable  ## moves per second, beside other engines in environments of their own, and through each adapter
 	$(BIN)/python -m benchmarks.engines
 	$(BIN)/python -m benchmarks.adapters
+	$(BIN)/python -m benchmarks.kernels
+
+same: $(VENV)/testable  ## the kernels beside the reference engine, move by move; goes on where it was stopped
+	$(BIN)/python -m benchmarks.kernels_same
 
 duel: $(VENV)/testable  ## the kraken against OpenSpiel's tree searches; goes on where it was stopped
 	$(BIN)/python -m benchmarks.open_spiel_duel
@@ -86,6 +97,9 @@ fuzz: $(VENV)/testable  ## bad frames by the thousand: nothing may change, nobod
 
 lighthouse: $(VENV)/testable web browser  ## how quick, accessible and well-behaved the page is, by Lighthouse
 	$(BIN)/python -m benchmarks.lighthouse
+
+start: $(VENV)/testable  ## how long until the command answers, and until the terminal game is there
+	$(BIN)/python -m benchmarks.start
 
 drawn: $(VENV)/testable web browser  ## how long from a move's frame until it is drawn, in a real browser
 	$(BIN)/python -m benchmarks.drawn

@@ -22,9 +22,9 @@ from docs.generator.words import field_docstrings, structs_in
 from quarterdeck.core import registry
 from quarterdeck.core.game import AnyGame, OpenAfterwards
 from quarterdeck.core.record import Record
+from quarterdeck.pace import PaceName
 from quarterdeck.server.messages import AnyCommand, AnyStatement, Command, Presence, Signal
 from quarterdeck.server.openapi import OPERATIONS
-from quarterdeck.server.pace import PaceName
 from quarterdeck.server.requests import Asked, Complaint
 from quarterdeck.server.store.store import Phase
 

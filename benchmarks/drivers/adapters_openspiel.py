@@ -1,7 +1,7 @@
 """Random whole games of ours in OpenSpiel, beside OpenSpiel's own games and the same games through Match.
 
-All of OpenSpiel's are played by the loop of its own example, which tells its games in Python from those in C++ by
-nothing; its chance nodes are played, but are nobody's moves. What Match is quicker by is what OpenSpiel costs.
+Everything in OpenSpiel, be it written in Python or in C++, is played by the loop of its own example; chance nodes are
+played, but are nobody's moves. What Match is quicker by is what OpenSpiel costs.
 """
 
 from __future__ import annotations

@@ -1,41 +1,32 @@
-"""The games at the terminal, drawn from real ones."""
+"""The games at the terminal, drawn from real ones: what stands on the screen of the app, as a picture."""
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from rich.console import Console
+from rich.segment import Segment, Segments
 from rich.terminal_theme import TerminalTheme
-from rich.text import Text
 
-import quarterdeck
+from quarterdeck.games.memoarrr import Look, Ready
+from quarterdeck.games.memoarrr.reveal import COMPARISONS
 from quarterdeck.games.piratatak import Fire, Pay
-from quarterdeck.terminal.catalogue import Catalogue
-from quarterdeck.terminal.memoarrr import MemoarrrSurface
-from quarterdeck.terminal.piratatak import PiratatakSurface
-from quarterdeck.terminal.surface import Company, Surface
+from quarterdeck.terminal.home_table import HomeTable
+from tests.terminal.helm import Helm, given, home, on_screen
 
 FOLDER = Path(__file__).parents[1] / "pictures"
 YOU = 0
-LATEST = 4
-"""How many of the latest entries are told above the table."""
+TRIES = 40
+"""Games that are played at most until one is worth a picture."""
 
-PALETTE = [
-    (24, 26, 44),  # black
-    (226, 84, 60),  # red
-    (98, 186, 104),  # green
-    (226, 176, 72),  # yellow
-    (88, 150, 240),  # blue
-    (228, 118, 186),  # magenta
-    (96, 196, 204),  # cyan
-    (224, 218, 202),  # white
-]
-NIGHT = TerminalTheme((20, 22, 38), (224, 218, 202), PALETTE, PALETTE)
-"""Dusk at sea; five landscapes in five colours."""
+NIGHT = TerminalTheme((23, 26, 48), (236, 227, 207), [(23, 26, 48)] * 8, [(236, 227, 207)] * 8)
+"""The app brings its own colours; this is for the frame around it."""
 
 # Rich's own template loads a font from elsewhere; this one uses what the reader has.
 TEMPLATE = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
@@ -56,45 +47,72 @@ TEMPLATE = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="h
 """
 
 
-def draw(
-    file: str,
-    game: str,
-    surface_of: type[Surface],
-    phrase: str,
-    worth_a_picture: Callable[[Any], bool],
-    **options: Any,
-) -> None:
-    """Play until the table is worth a picture, and draw it as your seat sees it; pirates get the cheapest answer."""
-    names = ("You", "Anne", "Calico", "Mary")
-    surface = surface_of(Catalogue(), Company(names, YOU))
-    match = quarterdeck.start(game, players=len(names), phrase=phrase, **options)
-    choose = random.Random(phrase)
-    while match.turn != (YOU,) or not worth_a_picture(match.view(YOU)):
-        seat = match.turn[0]
-        moves = match.moves(seat)
-        match.play(seat, moves[0] if isinstance(moves[0], Fire | Pay) else choose.choice(moves))
-    console = Console(record=True, width=74, file=StringIO(), highlight=False, color_system="truecolor")
-    for events in match.events(YOU, len(match) - LATEST):
-        for event in events:
-            console.print(Text(surface.tell(event)))
-    console.print(surface.picture(match.view(YOU)), end="")
-    console.print(surface.ask(match.view(YOU), match.moves(YOU)), markup=False)
-    FOLDER.mkdir(exist_ok=True)
-    console.save_svg(str(FOLDER / file), title=match.game.title, theme=NIGHT, code_format=TEMPLATE, unique_id=game)
-
-
 def draw_terminal() -> None:
-    draw(
-        "memoarrr-terminal.svg",
-        "memoarrr",
-        MemoarrrSurface,
-        "foggy morning",
-        lambda view: sum(map(bool, view.cells)) >= 6,
-    )
-    draw(
-        "piratatak-terminal.svg",
-        "piratatak",
-        PiratatakSurface,
-        "ships ahoy",
-        lambda view: sum(len(holding.ship) for holding in view.holdings) >= 9 and view.phase == "go on",
-    )
+    _draw("memoarrr-terminal.svg", "memoarrr", _well_under_way, abilities=True)
+    _draw("piratatak-terminal.svg", "piratatak", _half_a_ship)
+
+
+def _draw(file: str, game: str, worth_it: Callable[[Any], bool], **options: Any) -> None:
+    """Play one game after the other until your seat sees something that is worth a picture."""
+    FOLDER.mkdir(exist_ok=True)
+    for number in range(TRIES):
+        picture = asyncio.run(_pictured(game, f"a picture, try {number}", worth_it, options))
+        if picture is not None:
+            (FOLDER / file).write_text(picture, encoding="utf-8")
+            return
+    raise RuntimeError(f"{game} was never worth a picture.")
+
+
+async def _pictured(game: str, phrase: str, worth_it: Callable[[Any], bool], options: dict[str, Any]) -> str | None:
+    with TemporaryDirectory() as folder:
+        table = home(game, 1, 3, options, records=Path(folder) / "games.jsonl", phrase=phrase, bot="captain")
+        table._crew = tuple(
+            type(sailor)(name, sailor.bot)
+            for name, sailor in zip(("You", "Anne", "Calico", "Mary"), table._crew, strict=True)
+        )
+        async with on_screen(lambda: given(table)) as helm:
+            await _play(helm, table, worth_it, random.Random(phrase))
+            worthy = not helm.at_the_end
+            return _picture(helm, table.game.title, game) if worthy else None
+
+
+async def _play(helm: Helm, table: HomeTable, worth_it: Callable[[Any], bool], whim: random.Random) -> None:
+    """As somebody who remembers everything plays, so that rounds last and ships grow."""
+    while True:
+        await helm.settle()
+        if helm.at_the_end or (helm.sitting.moves and worth_it(helm.sitting.view)):
+            return
+        before = helm.state
+        if helm.sitting.is_glancing:
+            await helm.press("enter")
+        else:
+            await table.play(YOU, _good(helm.sitting.moves, table._match, whim))
+        await helm.until(lambda before=before: helm.has_gone_on(before))  # type: ignore[misc]
+
+
+def _good(moves: tuple[Any, ...], match: Any, whim: random.Random) -> Any:
+    if isinstance(moves[0], Fire | Pay | Look | Ready):
+        return moves[0]
+    to_match = getattr(match.view(), "to_match", None)
+    if to_match is not None:
+        locations = match._state.locations
+        fitting = [move for move in moves if COMPARISONS[to_match][locations[move.cell]] != "none"]
+        return whim.choice(fitting or moves)
+    return whim.choice(moves)
+
+
+def _well_under_way(view: Any) -> bool:
+    chests = sum(map(len, view.won))
+    return view.phase == "reveal" and 8 <= sum(map(bool, view.cells)) <= 13 and chests >= 2 and any(view.held)
+
+
+def _half_a_ship(view: Any) -> bool:
+    ships = [len(holding.ship) for holding in view.holdings]
+    return view.phase == "go on" and min(ships) >= 1 and ships[YOU] >= 3 and sum(ships) >= 9
+
+
+def _picture(helm: Helm, title: str, name: str) -> str:
+    console = Console(record=True, width=80, file=StringIO(), color_system="truecolor", force_terminal=True)
+    for strip in helm.strips:
+        console.print(Segments([*strip, Segment("\n")]), end="")
+    return console.export_svg(title=title, theme=NIGHT, code_format=TEMPLATE, unique_id=name)

@@ -24,11 +24,15 @@ from quarterdeck.flags import (
     positive,
     refuse_unknown,
 )
+from quarterdeck.join_commands import add_join_commands
+from quarterdeck.play_commands import add_play_command, add_replay_command
 
 BAD_INPUT = 2
 BUG = 70
 INTERRUPTED = 130
 PIPE_CLOSED = 141
+NARROW_SPACE = "\u202f"
+"""Stands inside French quotation marks; Python takes it for unprintable."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -74,7 +78,7 @@ def _speak_anywhere() -> None:
 
 def _complain(sentence: str, code: int) -> int:
     """One line on the error stream; what came from a file or a keyboard can do nothing to the terminal."""
-    printable = "".join(letter if letter.isprintable() else "?" for letter in sentence)
+    printable = "".join(letter if letter.isprintable() or letter == NARROW_SPACE else "?" for letter in sentence)
     print(f"quarterdeck: {printable}", file=sys.stderr)
     return code
 
@@ -84,7 +88,8 @@ def _parser(words: Sequence[str]) -> Parser:
         prog="quarterdeck",
         description="Two pirate card games, Memoarrr! and Piratatak, by their printed rules. "
         "Alone, it starts a server on this machine and opens the browser.",
-        epilog="examples:\n  quarterdeck\n  quarterdeck play\n  quarterdeck serve --host 0.0.0.0\n"
+        epilog="examples:\n  quarterdeck\n  quarterdeck play\n  quarterdeck join https://play.example/t/tAbc123\n"
+        "  quarterdeck serve --host 0.0.0.0\n"
         "  quarterdeck games\n  quarterdeck rules piratatak\n"
         "  quarterdeck simulate memoarrr --players 4 --games 1000 --seed 1\n"
         "  quarterdeck tournament memoarrr --bots cabin-boy,deckhand --players 2 --games 200 --seed 1\n"
@@ -110,19 +115,7 @@ def _parser(words: Sequence[str]) -> Parser:
     rules = command("rules", _rules, "read the rules of a game", "rules memoarrr", "rules piratatak | less")
     _add_game(rules, required=True)
 
-    play = command(
-        "play",
-        _play,
-        "play at this terminal against bots",
-        "play",
-        "play memoarrr --players 3 --abilities --edition 2023",
-        "play piratatak --name Ann --records evening.jsonl",
-    )
-    _add_game(play, required=False)
-    play.add_argument("--players", type=int, default=3, metavar="N", help="seats at the table, yours included (3)")
-    play.add_argument("--name", type=phrase, metavar="NAME", help="what the log calls you")
-    play.add_argument("--records", type=Path, metavar="FILE", help="add the record of the finished game to this file")
-    add_options(play, game)
+    add_play_command(command, game)
 
     serve = command(
         "serve",
@@ -177,22 +170,14 @@ def _parser(words: Sequence[str]) -> Parser:
     add_options(tournament, game)
 
     add_bot_commands(command)
+    add_join_commands(command)
 
     verify = command(
         "verify", _verify, "replay records and check every card, move and event in them", "verify games.jsonl"
     )
     verify.add_argument("file", type=Path, metavar="FILE", help="records, one JSON object a line")
 
-    replay = command(
-        "replay",
-        _replay,
-        "look back at a recorded game in the browser, move by move",
-        "replay games.jsonl",
-        "replay games.jsonl --number 2 --no-browser",
-    )
-    replay.add_argument("file", type=Path, metavar="FILE", help="records, one JSON object a line")
-    replay.add_argument("--number", type=positive, default=1, metavar="N", help="which record of the file (1)")
-    replay.add_argument("--no-browser", action="store_true", help="say where the page is, and open no browser")
+    add_replay_command(command)
     return parser
 
 
@@ -240,14 +225,6 @@ def _rules(arguments: Namespace) -> None:
     from quarterdeck.terminal.shelf import print_rules
 
     print_rules(registry.find(arguments.game))
-
-
-def _play(arguments: Namespace) -> None:
-    from quarterdeck.terminal.plain import spend_evening
-
-    game = registry.find(arguments.game) if arguments.game else None
-    options = chosen_options(arguments, game) if game else {}
-    spend_evening(game, arguments.players, options, arguments.name, arguments.records)
 
 
 def _serve(arguments: Namespace) -> None:
@@ -307,10 +284,3 @@ def _verify(arguments: Namespace) -> None:
     from quarterdeck.lab.report import verify_file
 
     verify_file(arguments.file)
-
-
-def _replay(arguments: Namespace) -> None:
-    from quarterdeck.lab.record_file import record_in
-    from quarterdeck.server.serve import serve_replay
-
-    serve_replay(record_in(arguments.file, arguments.number), open_browser=not arguments.no_browser)

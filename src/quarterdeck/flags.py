@@ -14,7 +14,9 @@ from quarterdeck.core.game import AnyGame
 from quarterdeck.core.options import describe
 from quarterdeck.server import settings
 
-SWITCHES = ("--help", "-h", "--json", "--proxied", "--no-proxied")
+SWITCHES = (
+    "--help", "-h", "--json", "--proxied", "--no-proxied", "--plain", "--terminal", "--browser", "--no-browser"
+)  # fmt: skip
 """The flags of all commands that take no value."""
 
 KINDS = {"int": "a whole number", "positive": "a whole number above 0", "phrase": "a text in UTF-8"}
@@ -141,3 +143,13 @@ def refuse_unknown(unknown: Sequence[str], arguments: Namespace) -> NoReturn:
         raise BadUsage("bad-usage", f"There is no use for {word} here; see quarterdeck {arguments.command} --help.")
     flags = ", ".join(f"--{option.name}" for option in describe(game))
     raise BadUsage("no-such-option", f"{game.title} has no option {word}; it has {flags}.")
+
+
+def add_looks(parser: Parser) -> None:
+    """How a terminal speaks and draws."""
+    parser.add_argument(
+        "--language", type=phrase, metavar="en|fr|de", help="what this terminal speaks (as the machine)"
+    )
+    parser.add_argument(
+        "--colours", type=phrase, metavar="full|sixteen|none", help="how many colours (as many as the terminal has)"
+    )

@@ -10,8 +10,8 @@ import pytest
 from quarterdeck.games.memoarrr import events as memoarrr
 from quarterdeck.games.piratatak import events as piratatak
 from quarterdeck.terminal.catalogue import Catalogue
-from quarterdeck.terminal.plain import SURFACES
 from quarterdeck.terminal.surface import Company, Surface
+from quarterdeck.terminal.surfaces import SURFACES
 from tests.browser.sailor import Sailor
 from tests.browser.staged import NAMES, StagedTable
 from tests.server.live import Live

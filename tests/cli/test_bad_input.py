@@ -68,6 +68,10 @@ REFUSED = {
     "missing records to verify": "verify gone.jsonl",
     "file with a line's end in its name": "verify 'gone\n.jsonl'",
     "folder to verify": "verify .",
+    "no link to join": "join",
+    "no link to watch": "watch",
+    "two links": "watch https://play.example/w/wAbc https://play.example/w/wAbc",
+    "a seat to watch from": "watch https://play.example/w/wAbc --seat 1",
     "records into a folder": f"{SIMULATE} --records .",
     "records into a missing folder": f"{SIMULATE} --records gone/games.jsonl",
     "records into a file as folder": f"{SIMULATE} --records /dev/null/games.jsonl",
@@ -82,13 +86,8 @@ REFUSED = {
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty place to be in, with nobody at the keyboard."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("builtins.input", _nobody)
+    monkeypatch.setattr("sys.stdin", None)
     return tmp_path
-
-
-def _nobody(question: str) -> str:
-    print(question, end="")
-    raise EOFError
 
 
 @pytest.mark.parametrize("what", REFUSED)

@@ -26,6 +26,8 @@ COMMANDS = [
     "tournament",
     "bot",
     "check-bot",
+    "join",
+    "watch",
     "verify",
     "replay",
 ]
@@ -83,8 +85,8 @@ EXAMPLES = sorted({example for words in PAGES for example in examples(*words)})
 
 
 def needs_a_server(example: str) -> bool:
-    """Those run in tests/cli/test_serve.py and test_replay.py."""
-    return re.match(r"quarterdeck($| serve| backup| replay)", example) is not None
+    """Those run in tests/cli/test_serve.py and test_replay.py, and in tests/terminal/test_far_examples.py."""
+    return re.match(r"quarterdeck($| serve| backup| replay| join| watch)", example) is not None
 
 
 @pytest.mark.parametrize("example", [example for example in EXAMPLES if not needs_a_server(example)])

@@ -20,7 +20,7 @@ from tests.cli.test_serve import served
 from tests.cli.test_verify import BROKEN, EDITED, edited, file_of, lines
 
 Shown = pytest.CaptureFixture[str]
-REPLAYS = [example for example in EXAMPLES if " replay " in example]
+REPLAYS = [example for example in EXAMPLES if " replay " in example and "--terminal" not in example]
 
 
 def fetched(address: str, path: str, body: bytes | None = None) -> Any:

@@ -24,7 +24,8 @@ from tests.cli.test_help import EXAMPLES, needs_a_server
 from tests.server.real_nats import NatsServer
 from tests.server.real_servers import real_postgres
 
-SERVES = [example for example in EXAMPLES if needs_a_server(example) and not re.search(" backup | replay ", example)]
+ELSEWHERE = " backup | replay | join | watch "
+SERVES = [example for example in EXAMPLES if needs_a_server(example) and not re.search(ELSEWHERE, example)]
 BACKUPS = [example for example in EXAMPLES if " backup " in example]
 
 

@@ -103,6 +103,8 @@ def test_nothing_is_left_for_later_without_a_word_why(texts: dict[Path, str]) ->
         ("requirements-dev.lock", "plots"),
         ("requirements-dev.lock", "cluster"),
         ("requirements-dev.lock", "openspiel"),
+        ("requirements-dev.lock", "pettingzoo"),
+        ("requirements-dev.lock", "kernels"),
         ("requirements-dev.lock", "dev"),
     ],
 )

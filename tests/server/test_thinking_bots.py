@@ -15,9 +15,9 @@ import pytest
 
 from quarterdeck.bots.lines import Chosen
 from quarterdeck.core import record, verify
+from quarterdeck.pace import PACES
 from quarterdeck.server import observe
 from quarterdeck.server.happenings import Moved, read
-from quarterdeck.server.pace import PACES
 from quarterdeck.server.table import Table
 from quarterdeck.server.thoughts import LONGEST_THOUGHT, Thought
 from quarterdeck.server.try_out import TryOuts

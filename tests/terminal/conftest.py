@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from quarterdeck.cli import main
 from quarterdeck.core.fairness import FairDeal
-from quarterdeck.terminal import plain
-from tests.terminal.parlour import OpenDeal, Play, Puppet
-from tests.terminal.screen import Glass
+from quarterdeck.terminal import home_table, plain, thinking
+from tests.terminal.plain_parlour import OpenDeal, Play, Puppet, Typist
+from tests.terminal.plain_screen import Glass
 
 
 @pytest.fixture
-def play(monkeypatch: pytest.MonkeyPatch) -> Play:
+def play(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Play:
     """Play with these answers; the screen is as the last question, or the end of the game, left it.
 
     When there are no more answers the input ends. `screens` gets what could be read at each question.
     """
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    for folder in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(folder, str(tmp_path / "home"))
 
     def play(
         *words: str,
@@ -31,25 +35,21 @@ def play(monkeypatch: pytest.MonkeyPatch) -> Play:
         first: int = 0,
         shipmate: Sequence[Any] = (),
         screens: list[str] | None = None,
+        arranged: bool = True,
     ) -> Glass:
         glass, left = Glass(), iter(answers)
 
-        def answer(question: str) -> str:
-            glass.write(question)
+        def answer() -> str | None:
             if screens is not None:
                 screens.append(glass.visible)
-            try:
-                given = next(left)
-            except StopIteration:
-                raise EOFError from None
-            glass.write("\n")
-            return given
+            return next(left, None)
 
         deal = OpenDeal(orders or {}, {"first": first}, FairDeal.from_phrase("a quiet evening"))
         monkeypatch.setattr(sys, "stdout", glass)
-        monkeypatch.setattr("builtins.input", answer)
-        monkeypatch.setattr(plain, "FairDeal", lambda *_: deal)
-        monkeypatch.setattr(plain, "hire", lambda *_: Puppet(shipmate))
+        monkeypatch.setattr(plain, "Keyboard", lambda: Typist(glass, answer))
+        if arranged:
+            monkeypatch.setattr(home_table, "_fair_deal", lambda _: deal)
+            monkeypatch.setattr(thinking, "hire", lambda *_: Puppet(shipmate))
         assert main(["play", *words]) == 0
         return glass
 

@@ -20,9 +20,10 @@ from quarterdeck.games.memoarrr import Peek, Reveal
 from quarterdeck.games.memoarrr.island import CENTRE
 from quarterdeck.terminal.catalogue import Catalogue
 from quarterdeck.terminal.memoarrr import MemoarrrSurface
+from quarterdeck.terminal.muster import SHIPMATES
 from quarterdeck.terminal.piratatak import PiratatakSurface
-from quarterdeck.terminal.plain import SHIPMATES, SURFACES
 from quarterdeck.terminal.surface import Company
+from quarterdeck.terminal.surfaces import SURFACES
 from tests.games.memoarrr.table import Table
 from tests.games.piratatak.table import after
 from tests.games.piratatak.table import table as ships

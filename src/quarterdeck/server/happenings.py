@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from quarterdeck.server.pace import PaceName
+from quarterdeck.pace import PaceName
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):

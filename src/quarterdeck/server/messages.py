@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from quarterdeck.core.game import Outcome
-from quarterdeck.server.pace import PaceName
+from quarterdeck.pace import PaceName
 from quarterdeck.server.store.store import Phase
 
 Millis: TypeAlias = Annotated[int, Meta(description="Milliseconds since 1970, by the server's clock.")]

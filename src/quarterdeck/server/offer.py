@@ -10,8 +10,8 @@ from quarterdeck.bots.levels import usual_for
 from quarterdeck.core import registry
 from quarterdeck.core.game import AnyGame
 from quarterdeck.core.options import describe
+from quarterdeck.pace import PACES
 from quarterdeck.server.messages import Signal
-from quarterdeck.server.pace import PACES
 from quarterdeck.server.requests import GameCard, Offer
 
 

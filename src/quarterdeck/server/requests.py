@@ -11,8 +11,8 @@ from quarterdeck.core.game import Outcome
 from quarterdeck.core.options import Option
 from quarterdeck.core.record import Player
 from quarterdeck.core.replay import ReplayMoment
+from quarterdeck.pace import Pace, PaceName
 from quarterdeck.server.messages import Millis, SeatNumber, TableCard
-from quarterdeck.server.pace import Pace, PaceName
 
 LONGEST_NAME = 40
 

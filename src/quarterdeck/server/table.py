@@ -17,6 +17,7 @@ from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.record import Player, Record
 from quarterdeck.core.visibility import glances, glimpse_in, passes
 from quarterdeck.core.wire import read_move
+from quarterdeck.pace import PACES, Pace
 from quarterdeck.server.happenings import (
     AnyHappening,
     Began,
@@ -35,7 +36,6 @@ from quarterdeck.server.happenings import (
     TookOver,
     read,
 )
-from quarterdeck.server.pace import PACES, Pace
 from quarterdeck.server.store.store import Phase
 
 

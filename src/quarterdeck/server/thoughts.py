@@ -10,8 +10,6 @@ from typing import Any
 from quarterdeck.bots.lines import Chosen, Question
 from quarterdeck.server.table import Table
 
-LEAST_THOUGHT, MOST_THOUGHT = 0.4, 1.8
-"""How long a bot seems to think, as parts of the pace's thought: over what is plain, and over what is hard."""
 LONGEST_THOUGHT = 20_000
 """For this long a table waits for an answer before any move is made instead, in milliseconds."""
 
@@ -45,5 +43,4 @@ class Thought:
         """When the bot moves: as late as the pace and its hesitation want, or when it is not waited for any longer."""
         if self.hesitation is None:
             return self._asked_at + LONGEST_THOUGHT
-        part = LEAST_THOUGHT + self.hesitation * (MOST_THOUGHT - LEAST_THOUGHT)
-        return max(table.waiting[self.asked.berth.seat] + round(table.pace.thought * part), table.opens)
+        return max(table.waiting[self.asked.berth.seat] + table.pace.pondering(self.hesitation), table.opens)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar, assert_never
+from typing import Any, assert_never
 
 from rich.style import Style
 from rich.text import Text
@@ -26,8 +26,6 @@ from quarterdeck.games.memoarrr.island import CELLS, CENTRE, WIDTH
 from quarterdeck.games.memoarrr.moves import Move
 from quarterdeck.terminal.catalogue import Catalogue
 from quarterdeck.terminal.surface import Company
-
-T = TypeVar("T")
 
 CARD_WIDTH = 9
 FOG = "░" * (CARD_WIDTH - 2)
@@ -107,19 +105,20 @@ class MemoarrrSurface:
                 return self._say("ready", **who(event.seat))
             case happened.RoundBegan():
                 return self._say("round", number=event.number, volcano=event.volcanoes[0], **who(event.starter))
-            case happened.Revealed():
-                card, cell = _shown(event.card), cell_name(_shown(event.cell))
-                return self._said(card, "revealed", cell=cell, match=event.match, **who(event.seat))
+            case happened.Revealed(cell=int() as cell, card=Location() as card):
+                return self._said(card, "revealed", cell=cell_name(cell), match=event.match, **who(event.seat))
             case happened.VolcanoTaken():
                 return self._say("volcano", volcano=event.volcano, why=event.why, **who(event.seat))
-            case happened.Peeked():
-                seen = {} if event.card is None else {"animal": event.card.animal, "landscape": event.card.landscape}
-                return self._say("peeked", cell=cell_name(_shown(event.cell)), **seen, **who(event.seat))
-            case happened.Swapped():
-                cells = {"cell": cell_name(_shown(event.cell)), "with": cell_name(_shown(event.with_))}
-                return self._say("swapped", **cells)
-            case happened.Blocked():
-                return self._say("blocked", cell=cell_name(_shown(event.cell)), **who(event.seat))
+            case happened.Peeked(cell=int() as cell, card=Location() as card):
+                return self._said(card, "peeked", cell=cell_name(cell), **who(event.seat))
+            case happened.Peeked(cell=int() as cell):
+                return self._say("peeked", cell=cell_name(cell), **who(event.seat) | {"who": "other"})
+            case happened.Swapped(cell=int() as cell, with_=int() as other):
+                return self._say("swapped", **{"cell": cell_name(cell), "with": cell_name(other)})
+            case happened.Blocked(cell=int() as cell):
+                return self._say("blocked", cell=cell_name(cell), **who(event.seat))
+            case happened.Revealed() | happened.Peeked() | happened.Swapped() | happened.Blocked():
+                return self._catalogue.say("screen-turned-down", what=_what(event), **who(event.seat))
             case happened.Again():
                 return self._say("again", **who(event.seat))
             case happened.TreasureTaken():
@@ -147,7 +146,7 @@ class MemoarrrSurface:
     def answers(self, view: View, moves: Sequence[Move]) -> Mapping[str, Move]:
         if view.phase == "look":
             sides = {side.value: Look(side) for side in Side} | {side.value[0]: Look(side) for side in Side}
-            return sides if view.sides[self._company.you] is None else {"": Ready(), "ready": Ready()}
+            return {"": Ready(), "ready": Ready()} if isinstance(moves[0], Ready) else sides
         kinds: dict[str, Any] = {"reveal": Reveal, "peek": Peek, "swap": Swap, "block": Block}
         return {cell_name(cell).lower(): kinds[view.phase](cell) for cell in range(CELLS) if cell != CENTRE}
 
@@ -156,7 +155,6 @@ def _border(left: str, middle: str, right: str) -> str:
     return f"   {left}{middle.join(['─' * CARD_WIDTH] * WIDTH)}{right}\n"
 
 
-def _shown(fact: T | None) -> T:
-    """A fact that everybody sees at the time it happens."""
-    assert fact is not None
-    return fact
+def _what(event: happened.Event) -> str:
+    """What an event is called whose cell and card have been turned down."""
+    return type(event).__name__.lower()

@@ -94,7 +94,7 @@ class PiratatakSurface:
             "d": Draw(), "draw": Draw(), "s": Stop(), "stop": Stop(), "f": Fire(), "fire": Fire()
         }  # fmt: skip
         typed |= {card.value: Pay(card) for card in Card if card is not Card.PIRATE}
-        return typed | {f"buy {part}": Buy(_holder(view, part, self._company.you), part) for part in PARTS}
+        return typed | {f"buy {part}": Buy(_holder(view, part), part) for part in PARTS}
 
 
 def _ship(view: View, seat: int) -> Text:
@@ -119,6 +119,6 @@ def _reserve(view: View, seat: int) -> Text:
     return reserve
 
 
-def _holder(view: View, part: Card, you: int) -> int:
-    """Whoever has this part in reserve; nobody's part is asked of oneself, which the rules refuse with a reason."""
-    return next((seat for seat, holding in enumerate(view.holdings) if part in holding.parts), you)
+def _holder(view: View, part: Card) -> int:
+    """Whoever has this part in reserve; nobody's part is asked of the buyer, which the rules refuse with a reason."""
+    return next((seat for seat, holding in enumerate(view.holdings) if part in holding.parts), view.turn[0])

@@ -13,7 +13,8 @@ from quarterdeck.terminal.catalogue import Catalogue
 class Company:
     """Who sits where, as the one at the keyboard calls them."""
 
-    def __init__(self, names: Sequence[str], you: int) -> None:
+    def __init__(self, names: Sequence[str], you: int | None) -> None:
+        """`you` is the reader's own seat; None where several read, or somebody who only watches."""
         self.names = tuple(names)
         self.you = you
 
@@ -31,7 +32,7 @@ class Surface(Protocol):
         """The table as it lies now."""
 
     def tell(self, event: Any) -> str:
-        """An event in one sentence."""
+        """An event in one sentence; one whose card has been turned down, by what may still be told of it."""
 
     def ask(self, view: Any, moves: Sequence[Any]) -> str:
         """What is wanted of the player now."""

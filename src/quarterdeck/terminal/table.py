@@ -6,7 +6,7 @@ The same whether the cards lie on this machine or on a server far away; a screen
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -29,6 +29,10 @@ class Moment(msgspec.Struct, frozen=True):
     """Seconds until the table takes the next move: everybody has the same time to look."""
     looks_for: float | None = None
     """Seconds for which a private look may still be shown; None for as long as the player likes."""
+    due_in: float | None = None
+    """Seconds until a bot takes over from whoever is to move; None: nobody is hurried."""
+    away: bool = False
+    """A bot plays for this seat, until its player comes back (see `Absence`)."""
     notes: tuple[str, ...] = ()
     """What is to be said besides, in whole sentences: who has come, who is waited for, that the line is down."""
 
@@ -56,9 +60,20 @@ class Table(Protocol):
     async def play(self, seat: int, move: Any) -> None:
         """Make a move; a QuarterdeckError says in a sentence why it is refused."""
 
+    async def looked(self, seat: int) -> None:
+        """A private look is over before its time: whoever waited for it goes on."""
+
     async def leave(self) -> None:
         """Get up from the table."""
 
     @property
     def record(self) -> Record | None:
         """The record of the game once it is over, where the table gives one."""
+
+
+@runtime_checkable
+class Absence(Protocol):
+    """What a table offers besides, where a bot plays on for whoever does not move in time."""
+
+    async def come_back(self) -> None:
+        """Take one's seats back from the bots that play there."""

@@ -21,6 +21,7 @@ from quarterdeck.core import registry
 from quarterdeck.core.deal import ArrangedDeal
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.options import choose
+from quarterdeck.pace import PaceName
 from quarterdeck.server import proposals
 from quarterdeck.server.bot_pool import BotPool
 from quarterdeck.server.bus.local import LocalBus
@@ -31,7 +32,6 @@ from quarterdeck.server.held import Held
 from quarterdeck.server.hub import Hub
 from quarterdeck.server.observe import Meters
 from quarterdeck.server.outbox import Outbox, Sender
-from quarterdeck.server.pace import PaceName
 from quarterdeck.server.store.store import Store
 from quarterdeck.server.table import Table
 from tests.server.leaks.short_memory import ShortMemory

@@ -10,3 +10,98 @@ terminal-forget = Press Enter when you will remember it
 terminal-leave = You leave the table.
 terminal-not-understood = “{ $answer }” is not understood here.
 terminal-help = You can answer: { $answers }
+
+## Around a table
+
+terminal-not-asked = Nobody has asked you yet; q leaves the table.
+terminal-come-back = Press Enter to take your seat back.
+terminal-time = { $seconds ->
+    [one] You have { $seconds } second; then a bot plays for you.
+   *[other] You have { $seconds } seconds; then a bot plays for you.
+}
+terminal-last-call = { $seconds ->
+    [one] Only { $seconds } second left for your move.
+   *[other] Only { $seconds } seconds left for your move.
+}
+terminal-look-over = The time to look is over.
+terminal-hand-over = { $player } is at the keyboard now.
+terminal-curtain = Now it is { $player }’s turn at the keyboard, and nobody else looks.
+terminal-curtain-lift = { $player }, press Enter
+
+## At a table on a server
+
+terminal-bad-link = “{ $link }” leads to no table. A link looks like { $example }.
+terminal-unreachable = The server at { $server } can’t be reached.
+terminal-not-quarterdeck = There is no Quarterdeck server at { $server }.
+terminal-unknown-words = The server at { $server } says something that this version of Quarterdeck does not understand; get a newer one.
+terminal-server-newer = The server runs Quarterdeck { $theirs }, this terminal { $ours }: if something is missing here, get the newer one.
+terminal-only-watching = With this link one can only watch: say watch instead of join.
+terminal-not-for-watching = This link brings a seat to another device: say join instead of watch.
+terminal-no-free-seat = { $phase ->
+    [full] All seats at this table are taken.
+    [running] The game at this table has begun already.
+    [over] The game at this table is over.
+   *[closed] Everybody has left this table.
+} To look on, say watch instead of join.
+terminal-your-name = What are you called?
+terminal-sailor = Sailor
+terminal-seat = seat { $seat }
+terminal-chair = Seat { $seat }: { $state ->
+    [free] free
+    [bot] { $player }, a bot
+    [ready] { $player }, ready to begin
+   *[person] { $who ->
+        [you] you, { $player }
+       *[other] { $player }, not ready yet
+    }
+}
+terminal-waiting = { $seats ->
+    [one] One seat is still free; the game begins when somebody takes it.
+   *[other] { $seats } seats are still free; the game begins when they are taken.
+}
+terminal-sat-down = { $who ->
+    [you] You sit down.
+   *[other] { $player } sits down.
+}
+terminal-bot-came = { $player }, a bot, takes a seat.
+terminal-stood-up = { $who ->
+    [you] You get up; the seat is free again.
+   *[other] { $player } gets up; the seat is free again.
+}
+terminal-is-ready = { $who ->
+    [you] You are ready.
+   *[other] { $player } is ready to begin.
+}
+terminal-stand-in = { $who ->
+    [you] A bot plays for you now.
+   *[other] A bot plays for { $player } now.
+}
+terminal-plays-again = { $who ->
+    [you] You play again.
+   *[other] { $player } plays again.
+}
+terminal-reconnecting = { $player } is reconnecting…
+terminal-away = { $player } is away.
+terminal-back = { $player } is there.
+terminal-seat-gone = Your seat is played on another device now; this terminal watches.
+terminal-seat-here = The seat is played at this terminal now.
+terminal-closed = Everybody has left this table.
+terminal-next = The crew plays again: { $link }
+terminal-line-down = The connection is lost; coming back…
+terminal-line-back = The connection is back.
+terminal-restarting = The server is restarting. Nothing is lost; this terminal comes back by itself.
+
+## Was it dealt fairly?
+
+terminal-fair = { $claim ->
+    [player] Fair deal, checked here: the secret is the one promised before the first card, your own random number is part of the shuffle, and every card and move of the record follows from them.
+    [watcher] Fair deal, checked here: the secret is the one promised before the first card, and every card and move of the record follows from it.
+   *[nobody] The record holds: every card and move follows from its secret. But this terminal was not there before the first card, so it can’t say whether the secret is the one that was promised.
+}
+terminal-fair-broken = This deal does not hold! { $why }
+terminal-fair-fault = { $what ->
+    [promise] The promise in the record is not the one that was shown before the first card.
+    [nonce] Your own random number is missing from the shuffle.
+   *[seen] What was shown here during the game is not what the record tells.
+}
+terminal-fair-unknown = The deal could not be checked. { $why }

@@ -12,7 +12,7 @@ import pytest
 from quarterdeck.cli import main
 from quarterdeck.core import record, registry
 from quarterdeck.core.verify import verify
-from tests.terminal.parlour import Play
+from tests.terminal.plain_parlour import Play
 
 
 @pytest.fixture(autouse=True)
@@ -54,17 +54,13 @@ def test_help_lists_the_numbers(play: Play) -> None:
     assert "You can answer: 1, 2\n" in play(*TIDES, answers=["?"]).visible
 
 
-def test_it_is_played_to_its_end_and_its_record_verifies(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    answers = iter(["1"] * 9)
-    monkeypatch.setattr("builtins.input", lambda _: next(answers))
+def test_it_is_played_to_its_end_and_its_record_verifies(tmp_path: Path, play: Play) -> None:
     file = tmp_path / "tides.jsonl"
-    assert main(["play", *TIDES, "--shells", "9", "--records", str(file)]) == 0
+    glass = play(*TIDES, "--shells", "9", "--records", str(file), answers=["1"] * 9, arranged=False)
     match = verify(record.read(file.read_bytes()))
     assert match.game.name == "tides"
     assert match.options.shells == 9
-    assert "The secret was " in capsys.readouterr().out
+    assert "The secret was " in glass.visible
 
 
 def test_it_is_offered_with_the_others(play: Play) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.games.memoarrr import Block, Look, Ready, Reveal, Side
-from tests.terminal.parlour import Play, island
-from tests.terminal.screen import cards_told, islands
+from tests.terminal.plain_parlour import Play, island
+from tests.terminal.plain_screen import cards_told, islands
 
 MEMOARRR = ["memoarrr", "--players", "2"]
 PIRATATAK = ["piratatak", "--players", "2"]

@@ -1,0 +1,287 @@
+"""A table at home: a match on this machine, with bots and with one person or several who share the terminal."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import secrets
+from collections.abc import AsyncIterator, Mapping, Sequence
+from math import inf
+from pathlib import Path
+from typing import Any
+
+from quarterdeck.bots.bot import BotFailed
+from quarterdeck.core.errors import QuarterdeckError, RefusedMove, UnknownSeat
+from quarterdeck.core.fairness import SECRET_BYTES, FairDeal
+from quarterdeck.core.game import AnyGame
+from quarterdeck.core.match import AnyMatch, Match
+from quarterdeck.core.record import Player, Record
+from quarterdeck.core.visibility import after_the_glimpse, glances, glimpse_in, passes
+from quarterdeck.pace import PACES, Pace
+from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.terminal.keepsakes import keep_record
+from quarterdeck.terminal.muster import Sailor
+from quarterdeck.terminal.table import Moment
+from quarterdeck.terminal.thinking import Shipmate, Thought
+
+NONCE_BYTES = 16
+
+
+class TooEarly(RefusedMove):
+    """Everybody has a right to see what was shown before the next move is made."""
+
+
+class HomeTable:
+    """One game from the deal to the end. Its times are those that a server keeps at the same pace.
+
+    Eyes follow the turn: a moment comes for the person who is to move, or who is looking at something alone; while
+    bots play, for whoever moved last. Each pair of eyes is told everything that it has not been told yet.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        crew: Sequence[Sailor],
+        options: Mapping[str, Any] | None = None,
+        *,
+        catalogue: Catalogue,
+        pace: Pace = PACES["normal"],
+        records: Path | None = None,
+        deal: FairDeal | None = None,
+    ) -> None:
+        """`records` is the file that the finished game is added to; without one it goes to the usual place."""
+        self._crew = tuple(crew)
+        self._catalogue = catalogue
+        self._pace = pace
+        self._records = records
+        self.seats = tuple(seat for seat, sailor in enumerate(self._crew) if sailor.bot is None)
+        self._deal = deal or _fair_deal(self._crew)
+        self._match: AnyMatch = Match(game, len(self._crew), self._deal, options)
+        self._shipmates = {
+            seat: Shipmate(sailor.bot, self._match, seat, _seed(self._deal, seat))
+            for seat, sailor in enumerate(self._crew)
+            if sailor.bot is not None
+        }
+        self._notes = [catalogue.say("terminal-commitment", commitment=self._deal.commitment)]
+        self._eyes = self.seats[0]
+        self._told: dict[int, int] = {}
+        """How many entries of the log each pair of eyes has been told."""
+        self._aired = 0
+        """How many entries have been told to anybody."""
+        self._opens = 0.0
+        self._looks: dict[int, float] = {}
+        """Until when a seat may see what it alone was shown."""
+        self._looking: int | None = None
+        """Who is looking at something alone, while nobody else moves."""
+        self._since: dict[int, float] = {}
+        """Since when each seat that may move has been waited for."""
+        self._thinking: _Thinking | None = None
+        self._left = False
+        self._stir = asyncio.Event()
+
+    @property
+    def game(self) -> AnyGame:
+        return self._match.game
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(sailor.name for sailor in self._crew)
+
+    @property
+    def record(self) -> Record | None:
+        players = [Player(sailor.name, sailor.bot or "human") for sailor in self._crew]
+        return self._match.record(players) if self._match.over else None
+
+    async def play(self, seat: int, move: Any) -> None:
+        if seat not in self.seats:
+            raise UnknownSeat("not-your-seat", f"Seat {seat} is not played at this terminal.", seat=seat)
+        if not self._match.over and _now() < self._opens:
+            raise TooEarly("too-early", "Everybody is still looking at what was shown.")
+        self._enter(seat, move)
+
+    async def looked(self, seat: int) -> None:
+        """A private look is over before its time: whoever waited for it goes on."""
+        if seat == self._looking:
+            self._looking = None
+            self._stir.set()
+
+    async def leave(self) -> None:
+        self._left = True
+        if self._thinking is not None:
+            self._thinking.forget()
+        self._stir.set()
+
+    async def moments(self) -> AsyncIterator[Moment]:
+        self._since = dict.fromkeys(self._match.turn, _now())
+        while not self._left:
+            self._stir.clear()
+            eyes = self._next_eyes()
+            if eyes != self._eyes or self._told.get(eyes, 0) < len(self._match):
+                self._eyes = eyes
+                yield self._moment(eyes)
+            elif self._match.over:
+                return
+            else:
+                await self._step()
+
+    def _next_eyes(self) -> int:
+        if self._looking is not None:
+            return self._looking
+        here = [seat for seat in self._match.turn if seat in self.seats]
+        return self._eyes if not here or self._eyes in here else here[0]
+
+    def _moment(self, eyes: int) -> Moment:
+        now, match = _now(), self._match
+        ends = self._looks.get(eyes)
+        view = match.view(eyes)
+        moment = Moment(
+            eyes=eyes,
+            events=self._news(eyes, now),
+            view=after_the_glimpse(view) if ends is not None and now >= ends else view,
+            moves=match.moves(eyes),
+            opens_in=max(0.0, self._opens - now),
+            looks_for=None if ends is None else max(0.0, ends - now),
+            notes=tuple(self._notes),
+        )
+        self._notes.clear()
+        self._told[eyes] = self._aired = len(match)
+        return moment
+
+    def _news(self, eyes: int, now: float) -> tuple[Any, ...]:
+        """The latest entry as it is shown while everybody looks at it; what was before as far as it may be told."""
+        match, first = self._match, self._told.get(eyes, 0)
+        entries = match.events(eyes, first)
+        if entries and (self._aired < len(match) or now < self._opens):
+            entries[-1] = match.news(eyes)
+        return tuple(event for events in entries for event in events)
+
+    async def _step(self) -> None:
+        """Wait for what happens next, and let it happen where it falls to nobody at the keyboard."""
+        if self._looking is not None:
+            await self._let_look(self._looking)
+            return
+        due = self._put_back() if self._looks else inf
+        bots = [seat for seat in self._match.turn if seat not in self.seats]
+        if bots:
+            due = min(due, self._let_move(bots[0]))
+        await self._wait(due)
+
+    async def _let_look(self, seat: int) -> None:
+        ends = self._looks.get(seat, inf)
+        await self._wait(ends)
+        if _now() >= ends:
+            self._looking = None
+
+    def _put_back(self) -> float:
+        """When the time for looking is over there is one thing left to do; when that will be, if it is not yet."""
+        for seat in self.seats:
+            ends = max(self._looks.get(seat, inf), self._opens)
+            moves = self._match.moves(seat)
+            if ends < inf and len(moves) == 1:
+                if _now() < ends:
+                    return ends
+                self._enter(seat, moves[0])
+        return inf
+
+    def _let_move(self, seat: int) -> float:
+        """Let a bot move if it has made up its mind and pondered long enough; else when to come back."""
+        thinking = self._thinking
+        if thinking is None or (thinking.done and not thinking.is_about(seat, self._match)):
+            thinking = self._thinking = _Thinking(seat, self._match, self._shipmates[seat], self._stir)
+        if not thinking.done:
+            return inf
+        thought = thinking.thought or self._stand_in(thinking, seat)
+        due = max(self._opens, self._since[seat] + self._pace.pondering(thought.hesitation) / 1000)
+        if _now() < due:
+            return due
+        self._thinking = None
+        self._enter(seat, thought.move)
+        return 0.0
+
+    def _stand_in(self, thinking: _Thinking, seat: int) -> Thought:
+        """A bot has failed: nobody's game ends for that."""
+        self._notes.append(self._catalogue.say("screen-bot-failed", player=self._crew[seat].name))
+        thinking.thought = self._shipmates[seat].stand_down()
+        return thinking.thought
+
+    async def _wait(self, until: float) -> None:
+        try:
+            async with asyncio.timeout_at(None if until == inf else until):
+                await self._stir.wait()
+        except TimeoutError:
+            return
+
+    def _enter(self, seat: int, move: Any) -> None:
+        """Make a move; what it shows sets the table's times."""
+        match, now = self._match, _now()
+        match.play(seat, move)
+        events = match.latest.events
+        self._opens = now + self._pace.exposure / 1000 if any(map(passes, events)) else max(now, self._opens)
+        if self._pace.look is not None and any(map(glances, events)):
+            self._looks[seat] = now + self._pace.look / 1000
+        glimpsed = {seat for seat in self.seats if glimpse_in(match.view(seat))}
+        self._looks = {seat: ends for seat, ends in self._looks.items() if seat in glimpsed}
+        self._looking = seat if seat in glimpsed and seat not in match.turn else None
+        was = self._since
+        self._since = {other: was[other] if other in was and other != seat else self._opens for other in match.turn}
+        if match.over:
+            self._keep_record()
+        self._stir.set()
+
+    def _keep_record(self) -> None:
+        """A finished game is kept; that it can't be is no reason not to see how it ended."""
+        assert self.record is not None
+        try:
+            file = keep_record(self.record, self._records)
+            self._notes.append(self._catalogue.say("terminal-recorded", file=str(file)))
+        except (OSError, QuarterdeckError) as error:
+            why = error.sentence if isinstance(error, QuarterdeckError) else str(error.strerror)
+            self._notes.append(self._catalogue.say("screen-not-recorded", why=why))
+
+    def __repr__(self) -> str:
+        """Nothing of the cards."""
+        return f"<HomeTable of {self.game.title}, {len(self._crew)} seats>"
+
+
+class _Thinking:
+    """One question to one bot, and in time its answer."""
+
+    def __init__(self, seat: int, match: AnyMatch, shipmate: Shipmate, stir: asyncio.Event) -> None:
+        self._seat = seat
+        self._entries = len(match)
+        self.thought: Thought | None = None
+        """None: it still thinks, or has failed."""
+        self._task = asyncio.ensure_future(self._think(shipmate, stir))
+
+    async def _think(self, shipmate: Shipmate, stir: asyncio.Event) -> None:
+        try:
+            self.thought = await shipmate.think()
+        except BotFailed:
+            self.thought = None
+        finally:
+            stir.set()
+
+    @property
+    def done(self) -> bool:
+        return self._task.done()
+
+    def is_about(self, seat: int, match: AnyMatch) -> bool:
+        """Whether the table still waits for just this."""
+        return (self._seat, self._entries) == (seat, len(match))
+
+    def forget(self) -> None:
+        self._task.cancel()
+
+
+def _fair_deal(crew: Sequence[Sailor]) -> FairDeal:
+    nonces = [secrets.token_hex(NONCE_BYTES) if sailor.bot is None else None for sailor in crew]
+    return FairDeal(secrets.token_bytes(SECRET_BYTES), nonces)
+
+
+def _seed(deal: FairDeal, seat: int) -> str:
+    """What a bot's whims follow from: the secret of the deal, of which this tells nothing."""
+    return hmac.digest(deal.secret, f"bot/{seat}".encode(), "sha256").hex()
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

@@ -1,0 +1,108 @@
+"""Lines as they are typed, or as they come through a pipe, while the game goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from contextlib import suppress
+from io import UnsupportedOperation
+from queue import SimpleQueue
+from threading import Thread
+
+if sys.platform != "win32":
+    import termios
+
+CHUNK = 4096
+
+
+class Keyboard:
+    """The standard input, read in a thread of its own, and only when somebody waits for a line.
+
+    So what a program has written ahead stays where it is until it is asked for. The thread reads the bare file:
+    a Python that ends while somebody waits for a buffered one complains.
+    """
+
+    def __init__(self) -> None:
+        self._file = _standard_input()
+        self._coming: asyncio.Future[str | None] | None = None
+        self._wanted: SimpleQueue[asyncio.Future[str | None]] = SimpleQueue()
+        self._left = b""
+        self._reader: Thread | None = None
+
+    @property
+    def is_a_person(self) -> bool:
+        """Whether somebody types, who may want something at any time; a program answers when it is asked."""
+        return self._file is not None and os.isatty(self._file)
+
+    def coming(self) -> asyncio.Future[str | None]:
+        """The next line, or None at the end of the input: to be waited for, and then read."""
+        if self._coming is None:
+            self._coming = asyncio.get_running_loop().create_future()
+            self._want(self._coming)
+        return self._coming
+
+    async def read(self) -> str | None:
+        """The next line; whoever is interrupted while waiting for it has not read it."""
+        line = await asyncio.shield(self.coming())
+        self._coming = None
+        return line
+
+    def forget_what_was_typed(self) -> None:
+        """What a person typed before the question came does not answer it; a program may well write ahead."""
+        if self._file is None or not self.is_a_person:
+            return
+        if self._coming is not None and self._coming.done():
+            self._coming = None
+        _drop_typed(self._file)
+
+    def _want(self, coming: asyncio.Future[str | None]) -> None:
+        if self._file is None:
+            coming.set_result(None)
+            return
+        if self._reader is None:
+            self._reader = Thread(target=self._read, args=(self._file,), daemon=True, name="keyboard")
+            self._reader.start()
+        self._wanted.put(coming)
+
+    def _read(self, file: int) -> None:
+        while True:
+            coming = self._wanted.get()
+            line = self._next_line(file)
+            with suppress(RuntimeError):  # the game is over, and its event loop closed
+                coming.get_loop().call_soon_threadsafe(_tell, coming, line)
+
+    def _next_line(self, file: int) -> str | None:
+        while b"\n" not in self._left:
+            try:
+                piece = os.read(file, CHUNK)
+            except OSError:  # the terminal is gone
+                piece = b""
+            if not piece:
+                rest, self._left = self._left, b""
+                return _text(rest) if rest else None
+            self._left += piece
+        line, _, self._left = self._left.partition(b"\n")
+        return _text(line)
+
+
+def _tell(coming: asyncio.Future[str | None], line: str | None) -> None:
+    if not coming.done():
+        coming.set_result(line)
+
+
+def _standard_input() -> int | None:
+    """Its file; None where there is none, or where it is none of the system's."""
+    try:
+        return None if sys.stdin is None else sys.stdin.fileno()
+    except (UnsupportedOperation, ValueError):
+        return None
+
+
+def _drop_typed(file: int) -> None:
+    if sys.platform != "win32":
+        termios.tcflush(file, termios.TCIFLUSH)
+
+
+def _text(line: bytes) -> str:
+    return line.decode(getattr(sys.stdin, "encoding", None) or "utf-8", errors="replace")

@@ -1,0 +1,77 @@
+"""A game that nobody has drawn a board for: its view as it is on the wire, and its moves by number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from quarterdeck.core.visibility import glimpse_in
+from quarterdeck.core.wire import encode
+from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.terminal.screen.board import Scene
+from quarterdeck.terminal.screen.offers import Offer, Offers
+from quarterdeck.terminal.screen.palette import Palette
+from quarterdeck.terminal.screen.sheet import Box, Sheet, wrapped
+
+
+class AnyBoard:
+    """Plain, but it plays every game that follows the rules protocol."""
+
+    def __init__(self, catalogue: Catalogue, palette: Palette) -> None:
+        self._say = catalogue.say
+        self._palette = palette
+        self._offers = Offers(palette)
+
+    def heading(self, view: Any) -> str:
+        return ""
+
+    def ask(self, scene: Scene) -> str:
+        return self._say("ask-any")
+
+    def buttons(self, scene: Scene) -> Sequence[Offer]:
+        return ()
+
+    def draw(self, sheet: Sheet, box: Box, scene: Scene) -> None:
+        """The moves below, as many lines as they need, and above them as much of the view as there is room for."""
+        offers = self._offered(scene)
+        blank = Sheet(box.width, box.height)
+        self._offers.draw(blank, blank.box, offers)
+        rows = 1 + max((spot.y for spot in blank.spots), default=-1)
+        text = msgspec.json.format(encode(scene.view)).decode()
+        lines = [line for whole in text.splitlines() for line in wrapped(whole, box.width)]
+        for row, line in enumerate(lines[: box.height - rows]):
+            sheet.put(box.x, box.y + row, line, self._palette["wait"])
+        self._offers.draw(sheet, Box(box.x, box.y + box.height - rows, box.width, rows), offers)
+
+    def _offered(self, scene: Scene) -> tuple[Offer, ...]:
+        return tuple(
+            Offer(str(number) if number < 10 else "", encode(move).decode(), f"move:{number}", True)
+            for number, move in enumerate(scene.moves, start=1)
+        )
+
+    def letters(self, scene: Scene) -> Mapping[str, str]:
+        return {offer.key: offer.wish for offer in self._offered(scene) if offer.key}
+
+    def steer(self, across: int, down: int, scene: Scene) -> None:
+        self._offers.steer(across, down, self._offered(scene))
+
+    def point(self, wish: str, scene: Scene) -> bool:
+        return self._offers.point(wish, self._offered(scene))
+
+    def chosen(self, scene: Scene) -> str | None:
+        return self._offers.chosen(self._offered(scene))
+
+    def move_of(self, wish: str, scene: Scene) -> Any:
+        kind, _, number = wish.partition(":")
+        return scene.moves[int(number) - 1] if kind == "move" and int(number) <= len(scene.moves) else None
+
+    def doubt(self, move: Any, scene: Scene) -> str | None:
+        return None
+
+    def is_private(self, view: Any, moves: Sequence[Any]) -> bool:
+        return bool(glimpse_in(view))
+
+    def linger(self, before: Any, events: Sequence[Any], after: Any) -> Any:
+        return None

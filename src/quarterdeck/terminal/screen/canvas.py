@@ -1,0 +1,139 @@
+"""Pages of the terminal: a sheet that fills the screen, keys, and clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.strip import Strip
+from textual.widget import Widget
+
+from quarterdeck.terminal.screen.sheet import Box, Sheet, wrapped
+
+if TYPE_CHECKING:
+    from quarterdeck.terminal.screen.app import QuarterdeckApp
+
+T = TypeVar("T")
+
+LEAST = (80, 24)
+"""Columns and lines that a whole page needs."""
+ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+
+class Canvas(Widget, can_focus=True):
+    """Shows the sheet that its page draws."""
+
+    DEFAULT_CSS = "Canvas { width: 100%; height: 100%; }"
+
+    def __init__(self, page: Page[T]) -> None:
+        super().__init__()
+        self._page = page
+        self._sheet: Sheet | None = None
+
+    @property
+    def sheet(self) -> Sheet:
+        width, height = self.size
+        if self._sheet is None or (self._sheet.width, self._sheet.height) != (width, height):
+            self._sheet = self._page.drawn(width, height)
+        return self._sheet
+
+    def redraw(self) -> None:
+        self._sheet = None
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        sheet = self.sheet
+        return Strip(sheet.line(y) if y < sheet.height else (), sheet.width)
+
+    def on_click(self, event: events.Click) -> None:
+        wish = self.sheet.wish_at(event.x, event.y)
+        if wish is not None:
+            self._page.wish(wish)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        wish = self.sheet.wish_at(event.x, event.y)
+        if wish is not None:
+            self._page.point(wish)
+
+
+class Page(Screen[T], inherit_bindings=False):
+    """One page of the game. What it shows is drawn anew whenever something has changed."""
+
+    least = LEAST
+
+    @property
+    def deck(self) -> QuarterdeckApp:
+        """The app: the words and the colours that all pages share."""
+        return cast("QuarterdeckApp", self.app)
+
+    def compose(self) -> ComposeResult:
+        yield Canvas(self)
+
+    def drawn(self, width: int, height: int) -> Sheet:
+        """The page as a sheet of this size; on a smaller one than everything needs, a sentence about that."""
+        palette = self.deck.palette
+        sheet = Sheet(width, height, palette["page"])
+        if width >= self.least[0] and height >= self.least[1]:
+            self.draw(sheet)
+            return sheet
+        small = self.deck.catalogue.say("screen-too-small", width=LEAST[0], height=LEAST[1])
+        for row, line in enumerate(wrapped(small, max(1, width))[:height]):
+            sheet.put(0, row, line, palette["prompt"])
+        return sheet
+
+    def draw(self, sheet: Sheet) -> None:
+        raise NotImplementedError
+
+    def wish(self, wish: str) -> None:
+        """Somebody wants this: by a click, or by a key."""
+
+    def point(self, wish: str) -> None:
+        """The mouse is over this."""
+
+    def press(self, key: str) -> bool:
+        """A key was pressed; whether it meant anything here."""
+        return False
+
+    def redraw(self) -> None:
+        for canvas in self.query(Canvas):
+            canvas.redraw()
+
+    def on_mount(self) -> None:
+        self.query_one(Canvas).focus()
+
+    def on_key(self, event: events.Key) -> None:
+        key = event.character if event.is_printable and event.character else event.key
+        is_letter = len(key) == 1 and key.isalpha()
+        if is_letter and not self.takes_text and not self.deck.settings.letters:
+            return
+        if self.press(key if self.takes_text or not is_letter else key.lower()):
+            event.stop()
+            event.prevent_default()
+
+    @property
+    def takes_text(self) -> bool:
+        """Whether letters are written down here, and not heard as wishes."""
+        return False
+
+    def draw_bar(self, sheet: Sheet, title: str, heading: str = "", right: str = "") -> None:
+        """The line at the top."""
+        palette = self.deck.palette
+        sheet.fill(Box(0, 0, sheet.width, 1), " ", palette["bar"])
+        x = sheet.put(1, 0, title, palette["bar"] + palette["title"])
+        sheet.put(x + 2, 0, heading, palette["bar"])
+        sheet.right(Box(x, 0, sheet.width - x - 1, 1), 0, right, palette["bar"])
+
+    def draw_keys(self, sheet: Sheet, keys: Iterable[tuple[str, str, str]]) -> None:
+        """The line at the bottom: keys, what they are called, and what is wished for with them."""
+        palette = self.deck.palette
+        x, y = 1, sheet.height - 1
+        for key, label, wish in keys:
+            text = f"{key} {label}"
+            if x + len(text) >= sheet.width:
+                break
+            sheet.spot(Box(x, y, len(text), 1), wish)
+            x = sheet.put(x, y, key, palette["title"])
+            x = sheet.put(x + 1, y, label, palette["faint"]) + 2

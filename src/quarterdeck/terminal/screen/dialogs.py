@@ -1,0 +1,60 @@
+"""A question that is asked once, over the table."""
+
+from __future__ import annotations
+
+from textual.screen import ModalScreen
+
+from quarterdeck.terminal.screen.canvas import Page
+from quarterdeck.terminal.screen.offers import Offer, Offers
+from quarterdeck.terminal.screen.sheet import Box, Sheet, wrapped
+
+WIDTH, HEIGHT = 62, 9
+
+
+class Question(Page[bool], ModalScreen[bool]):
+    """Yes or no; whoever does not know means no."""
+
+    CSS = f"Question {{ align: center middle; }} Question Canvas {{ width: {WIDTH}; height: {HEIGHT}; }}"
+    least = (WIDTH, HEIGHT)
+
+    def __init__(self, question: str, yes: str, no: str) -> None:
+        super().__init__()
+        self._question = question
+        self._answers = (Offer("n", no, "no", True), Offer("y", yes, "yes", True))
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self._offers = Offers(self.deck.palette)
+
+    def draw(self, sheet: Sheet) -> None:
+        palette = self.deck.palette
+        sheet.put(0, 0, f"╭{'─' * (WIDTH - 2)}╮", palette["title"])
+        for y in range(1, HEIGHT - 1):
+            sheet.put(0, y, "│", palette["title"])
+            sheet.put(WIDTH - 1, y, "│", palette["title"])
+        sheet.put(0, HEIGHT - 1, f"╰{'─' * (WIDTH - 2)}╯", palette["title"])
+        for row, line in enumerate(wrapped(self._question, WIDTH - 6)[:3]):
+            sheet.put(3, 2 + row, line, palette["strong"])
+        self._offers.draw(sheet, Box(3, HEIGHT - 3, WIDTH - 6, 1), self._answers)
+
+    def press(self, key: str) -> bool:
+        if key in ("left", "right", "up", "down", "tab"):
+            self._offers.steer(1, 0, self._answers)
+            self.redraw()
+        elif key in ("enter", "space", " "):
+            self.wish(self._offers.chosen(self._answers) or "no")
+        elif key in ("y", "n"):
+            self.wish({"y": "yes", "n": "no"}[key])
+        elif key in ("escape", "q", "ctrl+c"):
+            self.wish("no")
+        else:
+            return False
+        return True
+
+    def point(self, wish: str) -> None:
+        if self._offers.point(wish, self._answers):
+            self.redraw()
+
+    def wish(self, wish: str) -> None:
+        if wish in ("yes", "no"):
+            self.dismiss(wish == "yes")

@@ -1,0 +1,138 @@
+"""The end of a game: who has won, what was in the chests and in the box, and why nobody needs to trust the shuffle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from quarterdeck.core.verify import replay
+from quarterdeck.games.memoarrr import View as MemoarrrView
+from quarterdeck.games.piratatak import View as PiratatakView
+from quarterdeck.games.piratatak.cards import SHIP_PARTS
+from quarterdeck.terminal.screen.canvas import Page
+from quarterdeck.terminal.screen.cards import CHEST, RUBY, draw_face
+from quarterdeck.terminal.screen.offers import Offer, Offers
+from quarterdeck.terminal.screen.sheet import Box, Sheet, shortened, wrapped
+from quarterdeck.terminal.screen.ship_art import SHIP_HEIGHT, SHIP_WIDTH, draw_ship
+from quarterdeck.terminal.screen.sitting import Sitting
+from quarterdeck.terminal.table import Table
+
+COLUMN = 26
+
+
+class EndingPage(Page[str]):
+    """It is dismissed with `again`, with `leave`, or with `table` to look at the table once more."""
+
+    def __init__(self, table: Table, sitting: Sitting, *, again: bool) -> None:
+        super().__init__()
+        self._table = table
+        self._sitting = sitting
+        self._again = again
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self._offers = Offers(self.deck.palette)
+
+    @cached_property
+    def _ranking(self) -> tuple[int, ...]:
+        """Who has come first and who last: by the view, or, of a game that has none in it, by its rules."""
+        told = getattr(self._sitting.moment.view, "ranking", None)
+        record = self._table.record
+        outcome = None if told or record is None else replay(record).outcome()
+        return told or (outcome.ranking if outcome else ())
+
+    def _answers(self) -> tuple[Offer, ...]:
+        say = self.deck.catalogue.say
+        again = (Offer("p", say("play-again"), "again", True),) if self._again else ()
+        return (*again, Offer("t", say("look-at-table"), "table", True), Offer("q", say("leave"), "leave", True))
+
+    def draw(self, sheet: Sheet) -> None:
+        say, palette = self.deck.catalogue.say, self.deck.palette
+        view = self._sitting.moment.view
+        self.draw_bar(sheet, self._table.game.title, say("ending"), say("screen-name"))
+        names = self._table.names
+        company = self._sitting.company(names)
+        ranking = self._ranking
+        if ranking:
+            sheet.centre(
+                Box(0, 2, sheet.width, 1), 2, f"★ {say('winner', **company.facts(ranking[0]))} ★", palette["title"]
+            )
+        y = 4
+        if isinstance(view, MemoarrrView):
+            y = self._draw_treasures(sheet, y, view, names)
+        elif isinstance(view, PiratatakView):
+            y = self._draw_ships(sheet, y, view, names)
+        self._draw_proof(sheet, Box(2, y, sheet.width - 4, sheet.height - 3 - y))
+        self._offers.draw(sheet, Box(2, sheet.height - 2, sheet.width - 4, 1), self._answers())
+
+    def _draw_treasures(self, sheet: Sheet, y: int, view: MemoarrrView, names: Sequence[str]) -> int:
+        """Everybody's chests, turned up, and the card that was put away unseen."""
+        say, palette = self.deck.catalogue.say, self.deck.palette
+        top = y
+        for place, seat in enumerate(view.ranking or (), start=1):
+            rubies = [treasure for treasure in view.won[seat] if treasure is not None]
+            x = sheet.put(
+                4, y, f"{place}. {shortened(names[seat], 16):<17}", palette["strong" if place == 1 else "page"]
+            )
+            x = sheet.put(x, y, f"{sum(rubies):>3}{RUBY}  ", palette["ruby"])
+            for treasure in rubies:
+                x = sheet.put(x, y, f"{CHEST}{treasure} ", palette["chest"])
+            y += 1
+        if view.removed is not None:
+            card = view.removed
+            box = Box(sheet.width - 20, top - 1, 16, 5)
+            draw_face(sheet, box, card, say, palette)
+            told = say("removed", animal=card.animal, landscape=card.landscape)
+            sheet.put(4, max(y + 1, top + 5), told, palette["note"])
+        return max(y + 3, top + 7)
+
+    def _draw_ships(self, sheet: Sheet, y: int, view: PiratatakView, names: Sequence[str]) -> int:
+        palette = self.deck.palette
+        column = min(COLUMN, (sheet.width - 2) // len(names))
+        for place, seat in enumerate(view.ranking or ()):
+            holding = view.holdings[seat]
+            x = 2 + place * column
+            title = f"{place + 1}. {names[seat]}"
+            sheet.put(x, y, shortened(title, column - 1), palette["strong" if place == 0 else "page"])
+            draw_ship(sheet, x, y + 1, holding.colour, holding.ship, palette)
+            sheet.centre(
+                Box(x, 0, SHIP_WIDTH, 1), y + 1 + SHIP_HEIGHT, f"{len(holding.ship)}/{SHIP_PARTS}", palette["wait"]
+            )
+        return y + SHIP_HEIGHT + 3
+
+    def _draw_proof(self, sheet: Sheet, box: Box) -> None:
+        """The promise made before the first card, what it was made of, and where the record is."""
+        say, palette = self.deck.catalogue.say, self.deck.palette
+        record = self._table.record
+        told: list[str] = []
+        if record is not None:
+            told.append(say("terminal-commitment", commitment=record.commitment))
+            nonces = ", ".join(nonce for nonce in record.nonces if nonce)
+            told.append(say("screen-secret", secret=record.secret, nonces=nonces))
+        told += self._sitting.moment.notes
+        lines = [line for sentence in told for line in wrapped(sentence, box.width)]
+        for row, line in enumerate(lines[: box.height]):
+            sheet.put(box.x, box.y + row, line, palette["note"])
+
+    def press(self, key: str) -> bool:
+        letters = {offer.key: offer.wish for offer in self._answers()}
+        if key in ("left", "up", "right", "down", "tab"):
+            self._offers.steer(-1 if key in ("left", "up") else 1, 0, self._answers())
+            self.redraw()
+        elif key in ("enter", "space", " "):
+            self.wish(self._offers.chosen(self._answers()) or "table")
+        elif key in letters:
+            self.wish(letters[key])
+        elif key in ("escape", "ctrl+c"):
+            self.wish("leave" if key == "ctrl+c" else "table")
+        else:
+            return False
+        return True
+
+    def point(self, wish: str) -> None:
+        if self._offers.point(wish, self._answers()):
+            self.redraw()
+
+    def wish(self, wish: str) -> None:
+        if wish in ("again", "leave", "table"):
+            self.dismiss(wish)

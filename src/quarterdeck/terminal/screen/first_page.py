@@ -1,0 +1,175 @@
+"""The first screen is the table, not a form: both games, each with one key to play."""
+
+from __future__ import annotations
+
+from quarterdeck.core import registry
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.games.memoarrr import Location, Volcano
+from quarterdeck.games.piratatak import Card, Colour
+from quarterdeck.games.piratatak.cards import PARTS
+from quarterdeck.terminal.muster import FRIENDS, Sailor
+from quarterdeck.terminal.screen.canvas import Page
+from quarterdeck.terminal.screen.cards import draw_face, draw_fog, draw_stack
+from quarterdeck.terminal.screen.help_page import HelpPage
+from quarterdeck.terminal.screen.offers import Offer, Offers
+from quarterdeck.terminal.screen.options_page import OptionsPage
+from quarterdeck.terminal.screen.refusals import reason
+from quarterdeck.terminal.screen.settings_page import SettingsPage
+from quarterdeck.terminal.screen.sheet import Box, Sheet, wrapped
+from quarterdeck.terminal.screen.ship_art import SHIP_WIDTH, draw_ship
+from quarterdeck.terminal.terms import PERSON, Terms
+
+AT_ONCE = 2
+"""Games that are to be seen side by side; others come when one walks on."""
+CARD_WIDTH, CARD_HEIGHT = 37, 16
+LETTERS = {"p": "play", "t": "together", "o": "options", "h": "help", "?": "help", "s": "settings", "q": "quit"}
+LETTERS |= {"f1": "help", "f2": "settings", "ctrl+c": "quit"}
+
+
+class FirstPage(Page[None]):
+    def __init__(self, note: str = "") -> None:
+        super().__init__()
+        self._names = [name for name in registry.names() if registry.loads(name)]
+        self._at = 0
+        self._note = note
+        """What is to be said once: that something could not be read, or why nobody can sit down."""
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self._offers = Offers(self.deck.palette)
+
+    def _wishes(self, name: str) -> tuple[Offer, ...]:
+        """The buttons on a game's card; letters are for the game that the cursor is on."""
+        say = self.deck.catalogue.say
+        is_here = name == self._names[self._at]
+        kinds = (("p", "play-now", "play"), ("t", "on-this-screen", "together"), ("o", "options", "options"))
+        return tuple(Offer(key if is_here else "", say(label), f"{wish}:{name}", True) for key, label, wish in kinds)
+
+    def draw(self, sheet: Sheet) -> None:
+        say, palette = self.deck.catalogue.say, self.deck.palette
+        self.draw_bar(sheet, say("screen-name"))
+        first = self._at // AT_ONCE * AT_ONCE
+        shown = self._names[first : first + AT_ONCE]
+        left = (sheet.width - len(shown) * (CARD_WIDTH + 2) + 2) // 2
+        top = max(2, (sheet.height - CARD_HEIGHT - 5) // 2)
+        for number, name in enumerate(shown):
+            self._draw_card(sheet, Box(left + number * (CARD_WIDTH + 2), top, CARD_WIDTH, CARD_HEIGHT), name)
+        told = wrapped(self._note or say("unofficial"), sheet.width - 4)
+        for row, line in enumerate(told[:2]):
+            sheet.put(2, sheet.height - 4 + row, line, palette["refused" if self._note else "faint"])
+        keys = (("←→", say("screen-choose"), "next"), ("h", say("how-to-play"), "help"))
+        self.draw_keys(sheet, (*keys, ("s", say("settings"), "settings"), ("q", say("screen-quit"), "quit")))
+
+    def _draw_card(self, sheet: Sheet, box: Box, name: str) -> None:
+        catalogue, palette = self.deck.catalogue, self.deck.palette
+        is_here = name == self._names[self._at]
+        frame = palette["cursor" if is_here else "faint"]
+        sheet.spot(box, f"game:{name}")
+        sheet.put(box.x, box.y, f"╭{'─' * (box.width - 2)}╮", frame)
+        for y in range(box.y + 1, box.y + box.height - 1):
+            sheet.put(box.x, y, "│", frame)
+            sheet.put(box.x + box.width - 1, y, "│", frame)
+        sheet.put(box.x, box.y + box.height - 1, f"╰{'─' * (box.width - 2)}╯", frame)
+        inner = Box(box.x + 2, box.y + 1, box.width - 4, box.height - 2)
+        title = registry.find(name).title
+        sheet.centre(inner, inner.y, f"▸ {title} ◂" if is_here else title, palette["title"])
+        cover = Box(inner.x, inner.y + 1, inner.width, 6)
+        if name == "memoarrr":
+            self._draw_island(sheet, cover)
+        elif name == "piratatak":
+            draw_ship(sheet, cover.x + (cover.width - SHIP_WIDTH) // 2, cover.y, Colour.RED, _some_parts(), palette)
+        tagline = f"tagline-{name}"
+        for row, line in enumerate(wrapped(catalogue.say(tagline), inner.width) if catalogue.has(tagline) else []):
+            sheet.centre(inner, cover.y + 7 + row, line, palette["wait"])
+        offers = self._offers if is_here else Offers(palette)
+        place = Box(inner.x, inner.y + inner.height - 3, inner.width, 3)
+        offers.draw(sheet, place, self._wishes(name), has_cursor=is_here)
+
+    def _draw_island(self, sheet: Sheet, box: Box) -> None:
+        """Six places of an island: two cards, fog, and the volcano."""
+        say, palette = self.deck.catalogue.say, self.deck.palette
+        width = (box.width - 2) // 3
+        for number, card in enumerate((Location.CRAB_LAVA, None, None, None, "stack", Location.WALRUS_WATER)):
+            row, column = divmod(number, 3)
+            place = Box(box.x + column * (width + 1), box.y + 3 * row, width, 3)
+            if isinstance(card, Location):
+                draw_face(sheet, place, card, say, palette)
+            elif card is None:
+                draw_fog(sheet, place, "fog", palette)
+            else:
+                draw_stack(sheet, place, Volcano.BIRDS_3, 2, 5, palette, say)
+
+    def press(self, key: str) -> bool:
+        name = self._names[self._at]
+        if key in ("left", "right", "tab"):
+            self._at = (self._at + (-1 if key == "left" else 1)) % len(self._names)
+        elif key in ("up", "down"):
+            self._offers.steer(1 if key == "down" else -1, 0, self._wishes(name))
+        elif key in ("enter", "space", " "):
+            self.wish(self._offers.chosen(self._wishes(name)) or f"play:{name}")
+        elif key in LETTERS:
+            self.wish(LETTERS[key])
+        else:
+            return False
+        self.redraw()
+        return True
+
+    def point(self, wish: str) -> None:
+        kind, _, name = wish.partition(":")
+        if name in self._names and kind in ("game", "play", "together", "options"):
+            changed = self._at != self._names.index(name)
+            self._at = self._names.index(name)
+            if self._offers.point(wish, self._wishes(name)) or changed:
+                self.redraw()
+
+    def wish(self, wish: str) -> None:
+        kind, _, name = wish.partition(":")
+        if name in self._names:
+            self._at = self._names.index(name)
+        game = self._names[self._at]
+        match kind:
+            case "play":
+                self._play(self.deck.terms_for(game))
+            case "together":
+                self._choose(self._for_several(self.deck.terms_for(game)))
+            case "options":
+                self._choose(self.deck.terms_for(game))
+            case "help":
+                self.deck.push_screen(HelpPage(registry.find(game), at_keys=False))
+            case "settings":
+                self.deck.push_screen(SettingsPage(), lambda _: self._redressed())
+            case "quit":
+                self.deck.exit()
+            case "next":
+                self._at = (self._at + 1) % len(self._names)
+        self.redraw()
+
+    def _redressed(self) -> None:
+        self._offers = Offers(self.deck.palette)
+        self.redraw()
+
+    def _for_several(self, terms: Terms) -> Terms:
+        """At least two people at this screen, none of whom is called “you”."""
+        if terms.crew[0].name == self.deck.catalogue.say("screen-you"):
+            terms = terms.with_sailor(0, Sailor(FRIENDS[0]))
+        return terms if terms.people > 1 else terms.with_kind(1, PERSON)
+
+    def _choose(self, terms: Terms) -> None:
+        def chosen(terms: Terms | None) -> None:
+            self._redressed()
+            if terms is not None:
+                self._play(terms)
+
+        self.deck.push_screen(OptionsPage(terms), chosen)
+
+    def _play(self, terms: Terms) -> None:
+        self._note = ""
+        try:
+            self.deck.sit_down(terms)
+        except QuarterdeckError as error:
+            self._note = reason(error, self.deck.catalogue)
+
+
+def _some_parts() -> tuple[Card, ...]:
+    """A ship that wants one part more."""
+    return tuple(part for part in PARTS if part.colour is Colour.RED and part is not Card.RED_4)

@@ -1,0 +1,74 @@
+"""What can be done, as buttons one after the other, with a cursor that walks over them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from quarterdeck.terminal.screen.palette import Palette
+from quarterdeck.terminal.screen.sheet import Box, Sheet, shortened
+
+
+class Offer(NamedTuple):
+    """One thing that can be done, the key for it, and whether it may be done now."""
+
+    key: str
+    label: str
+    wish: str
+    lawful: bool
+
+
+class Offers:
+    """Buttons from left to right and from top to bottom."""
+
+    def __init__(self, palette: Palette) -> None:
+        self._palette = palette
+        self._wish = ""
+        """What the cursor is on."""
+        self._rows: list[list[str]] = []
+        """The lawful wishes as they were drawn last, row by row."""
+
+    def draw(self, sheet: Sheet, box: Box, offers: Sequence[Offer], *, has_cursor: bool = True) -> None:
+        x, y = box.x, box.y
+        self._rows = [[]]
+        now = self.chosen(offers) if has_cursor else None
+        for offer in offers:
+            caption = f"{offer.key} {offer.label}" if offer.key else offer.label
+            text = f" {shortened(caption, box.width - 2)} "
+            if x > box.x and x + cell_len(text) > box.x + box.width:
+                x, y = box.x, y + 1
+                self._rows.append([])
+            style = "off" if not offer.lawful else "held" if offer.wish == now else "button"
+            if offer.wish == now:
+                text = f"▸{text[1:-1]}◂"
+            sheet.spot(Box(x, y, cell_len(text), 1), offer.wish)
+            x = sheet.put(x, y, text, self._palette[style]) + 1
+            if offer.lawful:
+                self._rows[-1].append(offer.wish)
+
+    def chosen(self, offers: Sequence[Offer]) -> str | None:
+        """What the cursor is on; the first that is lawful, where it was on something that is gone."""
+        lawful = [offer.wish for offer in offers if offer.lawful]
+        return self._wish if self._wish in lawful else next(iter(lawful), None)
+
+    def point(self, wish: str, offers: Sequence[Offer]) -> bool:
+        before = self.chosen(offers)
+        if any(offer.wish == wish and offer.lawful for offer in offers):
+            self._wish = wish
+        return self.chosen(offers) != before
+
+    def steer(self, across: int, down: int, offers: Sequence[Offer]) -> None:
+        now = self.chosen(offers)
+        if now is None:
+            return
+        lawful = [offer.wish for offer in offers if offer.lawful]
+        if across:
+            self._wish = lawful[(lawful.index(now) + across) % len(lawful)]
+            return
+        rows = [row for row in self._rows if row]
+        row = next((number for number, row in enumerate(rows) if now in row), 0)
+        if rows and now in rows[row]:
+            other = rows[(row + down) % len(rows)]
+            self._wish = other[min(rows[row].index(now), len(other) - 1)]

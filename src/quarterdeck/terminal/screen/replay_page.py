@@ -1,0 +1,161 @@
+"""Looking back at a finished game at the terminal: step by step, through anybody's eyes, or with everything shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from quarterdeck.core import registry
+from quarterdeck.core.record import Record
+from quarterdeck.core.replay import Eyes, ReplayMoment, look_back
+from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.terminal.screen.app import QuarterdeckApp, run
+from quarterdeck.terminal.screen.board import Scene
+from quarterdeck.terminal.screen.boards import board_of
+from quarterdeck.terminal.screen.canvas import Page
+from quarterdeck.terminal.screen.chronicle import Chronicle
+from quarterdeck.terminal.screen.help_page import HelpPage
+from quarterdeck.terminal.screen.offers import Offer, Offers
+from quarterdeck.terminal.screen.settings_page import SettingsPage
+from quarterdeck.terminal.screen.sheet import Sheet
+from quarterdeck.terminal.screen.table_layout import draw_log, layout
+from quarterdeck.terminal.settings import Settings
+from quarterdeck.terminal.surface import Company
+from quarterdeck.terminal.surfaces import surface_of
+
+SECONDS = 1.2
+"""Between two steps while it plays by itself."""
+STRIDE = 10
+"""Steps to jump where a game has no rounds."""
+KEYS = {"left": "back", "right": "on", "home": "first", "end": "last", "up": "round-back", "down": "round-on",
+        "space": "play", " ": "play", "enter": "play", "e": "eyes", "tab": "eyes", "h": "help", "?": "help",
+        "f1": "help", "o": "settings", "f2": "settings", "q": "quit", "escape": "quit", "ctrl+c": "quit"}  # fmt: skip
+
+
+def replay_on_screen(record: Record, settings: Settings) -> None:
+    """Look back until the player has seen enough; a BadRecord says why a record is not one to look back at."""
+    page = ReplayPage(record)
+    run(QuarterdeckApp(settings, first=page))
+
+
+def tell_again(record: Record, catalogue: Catalogue) -> None:
+    """The whole game line by line, everything shown: for screen readers and pipes."""
+    _, moments = look_back(record, "all")
+    names = [player.name for player in record.players]
+    surface = surface_of(registry.find(record.game, record.rules), catalogue, Company(names, None))
+    for moment in moments:
+        for event in moment.events:
+            print(surface.tell(event))
+
+
+class ReplayPage(Page[None]):
+    def __init__(self, record: Record) -> None:
+        super().__init__()
+        self._record = record
+        self._game = registry.find(record.game, record.rules)
+        self._names = tuple(player.name for player in record.players)
+        self._all_eyes: tuple[Eyes, ...] = ("all", None, *range(len(self._names)))
+        self._eyes: Eyes = "all"
+        self._moments = self._seen()
+        self._at = 0
+        self._plays = False
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self._redress()
+        self.set_interval(SECONDS, self._go_on)
+
+    def _redress(self) -> None:
+        self._board = board_of(self._game, self.deck.catalogue, self.deck.palette)
+        self._offers = Offers(self.deck.palette)
+
+    def _seen(self) -> tuple[ReplayMoment, ...]:
+        _, moments = look_back(self._record, self._eyes)
+        return moments
+
+    @property
+    def _rounds(self) -> Sequence[int]:
+        """The moments in which a round begins."""
+        begins = [at for at, moment in enumerate(self._moments) if any(event.turns_down for event in moment.events)]
+        return begins or range(0, len(self._moments), STRIDE)
+
+    def draw(self, sheet: Sheet) -> None:
+        catalogue, palette = self.deck.catalogue, self.deck.palette
+        moment = self._moments[self._at]
+        seat = self._eyes if isinstance(self._eyes, int) else None
+        company = Company(self._names, seat)
+        title = catalogue.say("replay-of", title=self._game.title)
+        self.draw_bar(sheet, title, self._board.heading(moment.view), f"{self._at + 1} / {len(self._moments)}")
+        plan = layout(sheet.width, sheet.height)
+        self._board.draw(sheet, plan.board, Scene(moment.view, (), company, moment.hidden))
+        surface = surface_of(self._game, catalogue, company)
+        draw_log(sheet, plan.log, self._told(surface), palette)
+        self._offers.draw(sheet, plan.prompt, self._buttons(), has_cursor=False)
+        self.draw_keys(sheet, self._hints())
+
+    def _hints(self) -> Iterable[tuple[str, str, str]]:
+        say = self.deck.catalogue.say
+        yield "←→", say("step-forward"), "on"
+        yield "↑↓", say("replay-round"), "round-on"
+        yield "e", say("replay-eyes"), "eyes"
+        yield "h", say("screen-rules"), "help"
+        yield "q", say("screen-quit"), "quit"
+
+    def _told(self, surface: Any) -> list[tuple[str, bool]]:
+        """The log up to this moment: all of it where everything is shown, else as these eyes could read it then."""
+        chronicle = Chronicle()
+        told: list[tuple[str, bool]] = []
+        for moment in self._moments[: self._at + 1]:
+            if self._eyes == "all":
+                told += [(line, True) for event in moment.events for line in surface.tell(event).split("\n")]
+                continue
+            if any(event.turns_down for event in moment.events):
+                chronicle.turn_down()
+            chronicle.forget()
+            chronicle.tell(moment.events)
+        return told if self._eyes == "all" else chronicle.told(surface)
+
+    def _buttons(self) -> tuple[Offer, ...]:
+        say = self.deck.catalogue.say
+        eyes = {"all": say("eyes-all"), None: say("eyes-watcher")}
+        seen = self._names[self._eyes] if isinstance(self._eyes, int) else eyes[self._eyes]
+        play = say("step-pause" if self._plays else "step-play")
+        steps = (Offer("", "|◂", "first", True), Offer("", "◂", "back", True), Offer("", play, "play", True))
+        ends = (Offer("", "▸", "on", True), Offer("", "▸|", "last", True))
+        return (*steps, *ends, Offer("e", f"{say('replay-eyes')} · {seen}", "eyes", True))
+
+    def press(self, key: str) -> bool:
+        if key not in KEYS:
+            return False
+        self.wish(KEYS[key])
+        return True
+
+    def wish(self, wish: str) -> None:
+        last = len(self._moments) - 1
+        match wish:
+            case "back" | "on":
+                self._at = min(max(0, self._at + (1 if wish == "on" else -1)), last)
+            case "first" | "last":
+                self._at = 0 if wish == "first" else last
+            case "round-on":
+                self._at = next((at for at in self._rounds if at > self._at), last)
+            case "round-back":
+                self._at = next((at for at in reversed(self._rounds) if at < self._at), 0)
+            case "play":
+                self._plays = not self._plays
+            case "eyes":
+                at = self._all_eyes.index(self._eyes)
+                self._eyes = self._all_eyes[(at + 1) % len(self._all_eyes)]
+                self._moments = self._seen()
+            case "help":
+                self.deck.push_screen(HelpPage(self._game, at_keys=False))
+            case "settings":
+                self.deck.push_screen(SettingsPage(), lambda _: self._redress())
+            case "quit":
+                self.deck.exit()
+        self.redraw()
+
+    def _go_on(self) -> None:
+        if self._plays:
+            self.wish("on")
+            self._plays = self._at < len(self._moments) - 1

@@ -1,0 +1,153 @@
+"""Somebody's evening at a table, as their screen knows it: what may be shown now, and for how long."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from math import inf
+from typing import Any
+
+from msgspec.structs import replace
+
+from quarterdeck.core.visibility import after_the_glimpse, glimpse_in
+from quarterdeck.terminal.screen.board import Board, Scene
+from quarterdeck.terminal.screen.chronicle import Chronicle
+from quarterdeck.terminal.surface import Company
+from quarterdeck.terminal.table import Moment
+
+NOTHING = Moment(eyes=None, events=(), view=None, moves=())
+
+
+class Sitting:
+    """What a table has told, and nothing that it would not tell again.
+
+    Cards that are turned down linger until everybody has had the time to see them. Where several people share the
+    screen, a curtain falls before one of them sees what the others may not.
+    """
+
+    def __init__(self, seats: Sequence[int], board: Board, clock: Callable[[], float] = time.monotonic) -> None:
+        self._shared = len(seats) > 1
+        self._board = board
+        self._clock = clock
+        self.moment = NOTHING
+        self.pending = False
+        """Whether a move is on its way."""
+        self.lifted: int | None = None
+        """The seat whose player has said that nobody else looks at the screen."""
+        self._chronicles: dict[int | None, Chronicle] = {}
+        self._lingering: Any = None
+        self._opens = 0.0
+        self._due = inf
+        self._look_ends = inf
+        self._looked = False
+
+    def hear(self, moment: Moment) -> None:
+        """The table has told something."""
+        now, before = self._clock(), self.view
+        self.moment = replace(moment, events=())
+        self.pending = False
+        self._opens = now + moment.opens_in
+        self._due = inf if moment.due_in is None else now + moment.due_in
+        self._look_ends = inf if moment.looks_for is None else now + moment.looks_for
+        self._looked = False
+        if any(event.turns_down for event in moment.events):
+            self._lingering = self._board.linger(before, moment.events, moment.view) if moment.opens_in > 0 else None
+            for chronicle in self._chronicles.values():
+                chronicle.turn_down()
+        self.chronicle.tell(moment.events, moment.notes)
+        if moment.eyes != self.lifted or not self._is_private:
+            self.lifted = None
+        self.tick()
+
+    def tick(self) -> None:
+        """Time has passed: what has been shown long enough is turned down."""
+        if self._clock() >= self._opens:
+            self._lingering = None
+            for chronicle in self._chronicles.values():
+                chronicle.forget()
+        if self._clock() >= self._look_ends:
+            self.looked_enough()
+
+    @property
+    def changes_in(self) -> float:
+        """Seconds until something changes by itself, if nobody moves."""
+        now = self._clock()
+        return min((at - now for at in (self._opens, self._look_ends) if at > now), default=inf)
+
+    @property
+    def has_heard(self) -> bool:
+        """Whether the table has told anything at all."""
+        return bool(self._chronicles)
+
+    @property
+    def eyes(self) -> int | None:
+        return self.moment.eyes
+
+    @property
+    def turn(self) -> tuple[int, ...]:
+        """Who may move, as far as the game's view tells."""
+        return tuple(getattr(self.moment.view, "turn", ()))
+
+    @property
+    def chronicle(self) -> Chronicle:
+        return self._chronicles.setdefault(self.eyes, Chronicle())
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the table takes a move now."""
+        return self._clock() >= self._opens
+
+    @property
+    def _is_private(self) -> bool:
+        moment = self.moment
+        return moment.view is not None and self._board.is_private(moment.view, moment.moves)
+
+    @property
+    def curtain(self) -> int | None:
+        """The seat that is about to see what the others may not."""
+        return self.eyes if self._shared and self.lifted != self.eyes and self._is_private else None
+
+    def lift(self) -> None:
+        self.lifted = self.curtain
+
+    @property
+    def view(self) -> Any:
+        """What is to be seen now: of the table, and not of what is private while others may look."""
+        if self._lingering is not None:
+            return self._lingering
+        view = self.moment.view
+        return view if view is None or self.curtain is None else after_the_glimpse(view)
+
+    @property
+    def moves(self) -> tuple[Any, ...]:
+        """What can be done right now."""
+        held = self._lingering is not None or self.pending or self.curtain is not None or not self.is_open
+        return () if held or self.moment.away else self.moment.moves
+
+    @property
+    def is_glancing(self) -> bool:
+        """Whether a private look goes on that is over when its player says so."""
+        view = self.view
+        return view is not None and not self.moment.moves and bool(glimpse_in(view))
+
+    def looked_enough(self) -> None:
+        """The look is over, and nothing of it is kept."""
+        self._looked = True
+        if self.moment.view is not None:
+            self.moment = replace(self.moment, view=after_the_glimpse(self.moment.view))
+
+    @property
+    def look_left(self) -> float | None:
+        """Seconds that are left of a private look; None where nobody counts them."""
+        return None if self._look_ends == inf or self._looked else max(0.0, self._look_ends - self._clock())
+
+    @property
+    def due_in(self) -> float | None:
+        return None if self._due == inf else max(0.0, self._due - self._clock())
+
+    def scene(self, names: Sequence[str]) -> Scene:
+        return Scene(self.view, self.moves, self.company(names))
+
+    def company(self, names: Sequence[str]) -> Company:
+        """Who sits where; on a shared screen everybody has a name and nobody is “you”."""
+        return Company(names, None if self._shared else self.eyes)

@@ -1,0 +1,122 @@
+"""Where things are on the table's screen, and what is around the game itself: the prompt, the log, the curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+from typing import NamedTuple
+
+from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.terminal.screen.board import Board
+from quarterdeck.terminal.screen.offers import Offer, Offers
+from quarterdeck.terminal.screen.palette import Palette
+from quarterdeck.terminal.screen.sheet import Box, Sheet, wrapped
+from quarterdeck.terminal.screen.sitting import Sitting
+
+WIDE = 118
+"""From so many columns on the log is beside the board, and not below it."""
+LOG_WIDTH = 36
+LOG_HEIGHT = 5
+TALLEST_BOARD = 36
+
+
+class Layout(NamedTuple):
+    board: Box
+    prompt: Box
+    log: Box
+
+
+def layout(width: int, height: int) -> Layout:
+    """The bar is at the top and the keys are at the bottom; everything else shares what is between them."""
+    if width >= WIDE:
+        board = Box(1, 1, width - LOG_WIDTH - 3, height - 4)
+        return Layout(board, Box(1, height - 3, board.width, 2), Box(width - LOG_WIDTH, 2, LOG_WIDTH - 1, height - 4))
+    lines = min(height - LOG_HEIGHT - 3, TALLEST_BOARD)
+    prompt = Box(1, 1 + lines, width - 2, 1)
+    return Layout(Box(1, 1, width - 1, lines), prompt, Box(1, prompt.y + 1, width - 2, height - prompt.y - 2))
+
+
+def draw_log(sheet: Sheet, box: Box, told: Sequence[tuple[str, bool]], palette: Palette) -> None:
+    """As many of the latest lines as there is room for."""
+    lines = [(line, number) for number, (text, _) in enumerate(told) for line in wrapped(text, box.width)]
+    for row, (line, number) in enumerate(lines[-box.height :]):
+        is_event, is_news = told[number][1], number == len(told) - 1
+        style = palette["strong" if is_news else "wait"] if is_event else palette["note"]
+        sheet.put(box.x, box.y + row, line, style)
+
+
+def draw_prompt(
+    sheet: Sheet,
+    box: Box,
+    sitting: Sitting,
+    board: Board,
+    names: Sequence[str],
+    refused: str,
+    catalogue: Catalogue,
+    palette: Palette,
+) -> None:
+    """What is wanted now or who is waited for, and buttons for what the board has none for."""
+    scene = sitting.scene(names)
+    offers = _offers(sitting, board, names, catalogue)
+    text = refused or _prompt(sitting, board, names, catalogue)
+    seconds = sitting.look_left if sitting.look_left is not None else sitting.due_in
+    if seconds is not None and not refused:
+        text = f"{text} {catalogue.say('seconds-left', seconds=ceil(seconds))}"
+    style = "refused" if refused else "prompt" if scene.moves or sitting.is_glancing else "wait"
+    x = sheet.put(box.x, box.y, text, palette[style])
+    if offers:
+        buttons = Offers(palette)
+        if scene.moves:
+            buttons.point(board.chosen(scene) or "", offers)
+        buttons.draw(sheet, Box(x + 2, box.y, box.x + box.width - x - 2, 1), offers)
+
+
+def _offers(sitting: Sitting, board: Board, names: Sequence[str], catalogue: Catalogue) -> tuple[Offer, ...]:
+    if sitting.is_glancing:
+        return (Offer("↵", catalogue.say("looked-enough"), "looked", True),)
+    if sitting.moment.away:
+        return (Offer("b", catalogue.say("take-back"), "back", True),)
+    scene = sitting.scene(names)
+    return tuple(board.buttons(scene)) if scene.moves else ()
+
+
+def _prompt(sitting: Sitting, board: Board, names: Sequence[str], catalogue: Catalogue) -> str:
+    say, moment = catalogue.say, sitting.moment
+    scene = sitting.scene(names)
+    if moment.view is None:
+        return say("screen-waiting" if sitting.has_heard else "connecting")
+    if moment.away:
+        return say("bot-plays-for-you")
+    if sitting.is_glancing:
+        return say("screen-for-you")
+    if scene.moves:
+        return board.ask(scene)
+    if sitting.pending:
+        return say("sending")
+    if not sitting.is_open:
+        return say("everybody-looks")
+    if not sitting.turn:
+        return say("why-over")
+    others = [names[seat] for seat in sitting.turn]
+    return say("wait-for", player=others[0]) if len(others) == 1 else say("wait-for-all", players=", ".join(others))
+
+
+def draw_seats(sheet: Sheet, box: Box, names: Sequence[str], catalogue: Catalogue, palette: Palette) -> None:
+    """Before the cards are dealt: who has come, and which seats are free."""
+    sheet.put(box.x + 2, box.y + 2, catalogue.say("seats"), palette["title"])
+    for seat, name in enumerate(names):
+        label = name or catalogue.say("seat-free")
+        sheet.put(box.x + 2, box.y + 4 + seat, f"{seat + 1}. {label}", palette["strong" if name else "wait"])
+
+
+def draw_curtain(sheet: Sheet, name: str, catalogue: Catalogue, palette: Palette) -> None:
+    """Nothing of the table: whose turn it is to look, and a button for them alone."""
+    box = Box(8, sheet.height // 2 - 4, sheet.width - 16, 9)
+    for y in range(sheet.height):
+        sheet.put(0, y, ("╱╲" if y % 2 else "╲╱") * (sheet.width // 2), palette["off"])
+    sheet.fill(box, " ", palette["page"])
+    sheet.centre(box, box.y + 2, catalogue.say("curtain-title", player=name), palette["title"])
+    sheet.centre(box, box.y + 4, catalogue.say("curtain-text", player=name), palette["wait"])
+    lift = f" ↵ {catalogue.say('curtain-lift', player=name)} "
+    sheet.centre(box, box.y + 6, lift, palette["button"])
+    sheet.spot(box, "lift")

@@ -1,0 +1,279 @@
+"""The table on the screen: what is told is drawn, what is wished for is played."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable
+from typing import Any
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.terminal.screen.boards import board_of
+from quarterdeck.terminal.screen.canvas import ARROWS, Page
+from quarterdeck.terminal.screen.dialogs import Question
+from quarterdeck.terminal.screen.ending import EndingPage
+from quarterdeck.terminal.screen.help_page import HelpPage
+from quarterdeck.terminal.screen.log_page import LogPage
+from quarterdeck.terminal.screen.refusals import reason
+from quarterdeck.terminal.screen.settings_page import SettingsPage
+from quarterdeck.terminal.screen.sheet import Sheet
+from quarterdeck.terminal.screen.sitting import Sitting
+from quarterdeck.terminal.screen.table_layout import draw_curtain, draw_log, draw_prompt, draw_seats, layout
+from quarterdeck.terminal.surfaces import surface_of
+from quarterdeck.terminal.table import Absence, Table
+
+SECOND = 1.0
+TWICE = 0.3
+"""Seconds in which the same wish is a slip of the finger: nobody can have seen yet what came of the first one."""
+PAGES = {"?": "page:keys", "f1": "page:keys", "h": "page:help", "l": "page:log", "f3": "page:log", "o": "page:settings",
+         "f2": "page:settings", "q": "page:leave", "escape": "page:leave", "ctrl+c": "page:leave"}  # fmt: skip
+
+
+class TablePage(Page[str]):
+    """One game at one table. It is dismissed with `again` or with `leave`."""
+
+    def __init__(self, table: Table, *, again: bool) -> None:
+        super().__init__()
+        self._table = table
+        self._again = again
+        self._listening: asyncio.Task[None] | None = None
+        self._errands: set[asyncio.Task[None]] = set()
+        self._is_over = False
+        self._refused = ""
+        """Why what was wished for last has not been done."""
+        self._played: tuple[Any, float] = (None, 0.0)
+        """The last move that was made here, and when."""
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.redress()
+        self._sitting = Sitting(self._table.seats, self._board)
+        self._listening = asyncio.create_task(self._listen())
+        self.set_interval(SECOND, self._count)
+
+    def on_unmount(self) -> None:
+        if self._listening is not None:
+            self._listening.cancel()
+
+    def redress(self) -> None:
+        """The language or the colours have changed."""
+        self._board = board_of(self._table.game, self.deck.catalogue, self.deck.palette)
+
+    async def _listen(self) -> None:
+        try:
+            async for moment in self._table.moments():
+                self._sitting.hear(moment)
+                self._refused = ""
+                self._wait_for_change()
+                self.redraw()
+        except QuarterdeckError as error:
+            self._refused = reason(error, self.deck.catalogue)
+            self.redraw()
+        except Exception as error:
+            self.deck._handle_exception(error)
+        else:
+            self._is_over = self._table.record is not None
+            self._wait_for_change()
+
+    def _wait_for_change(self) -> None:
+        """What is shown for a time only is drawn anew when that is over; then the ending comes, if it is one."""
+        seconds = self._sitting.changes_in
+        if seconds < float("inf"):
+            self.set_timer(seconds + 0.01, self._change)
+        elif self._is_over:
+            self._wish_page("ending")
+
+    def _change(self) -> None:
+        self._sitting.tick()
+        self.redraw()
+        self._wait_for_change()
+
+    def _count(self) -> None:
+        """Seconds that are counted on the screen go by."""
+        if self._sitting.look_left is not None or self._sitting.due_in is not None:
+            self.redraw()
+
+    def draw(self, sheet: Sheet) -> None:
+        catalogue, palette, sitting = self.deck.catalogue, self.deck.palette, self._sitting
+        names = self._table.names
+        if sitting.curtain is not None:
+            draw_curtain(sheet, names[sitting.curtain], catalogue, palette)
+            return
+        scene = sitting.scene(names)
+        heading = "" if scene.view is None else self._board.heading(scene.view)
+        self.draw_bar(sheet, self._table.game.title, heading, self._whose_screen())
+        plan = layout(sheet.width, sheet.height)
+        if scene.view is not None:
+            self._board.draw(sheet, plan.board, scene)
+        elif sitting.has_heard:
+            draw_seats(sheet, plan.board, names, catalogue, palette)
+        told = sitting.chronicle.told(surface_of(self._table.game, catalogue, scene.company))
+        draw_log(sheet, plan.log, told, palette)
+        draw_prompt(sheet, plan.prompt, sitting, self._board, names, self._refused, catalogue, palette)
+        self.draw_keys(sheet, self._hints())
+
+    def _whose_screen(self) -> str:
+        """Where several share it: whose turn it is to sit before it."""
+        eyes = self._sitting.eyes
+        is_shared = eyes is not None and len(self._table.seats) > 1
+        return f"▶ {self._table.names[eyes or 0]}" if is_shared else self.deck.catalogue.say("screen-name")
+
+    def _hints(self) -> Iterable[tuple[str, str, str]]:
+        say = self.deck.catalogue.say
+        yield "↵", say("screen-choose"), "choose"
+        yield "l", say("log"), "page:log"
+        yield "h", say("screen-rules"), "page:help"
+        yield "?", say("keys"), "page:keys"
+        yield "o", say("settings"), "page:settings"
+        yield "q", say("screen-go"), "page:leave"
+
+    def press(self, key: str) -> bool:
+        scene = self._sitting.scene(self._table.names)
+        letters = {} if scene.view is None else self._board.letters(scene)
+        if key in ("enter", "space", " "):
+            self.wish("choose")
+        elif self._sitting.curtain is None and key in letters:
+            self.wish(letters[key])
+        elif key in PAGES:
+            self.wish(PAGES[key])
+        elif key in ARROWS and scene.view is not None:
+            self._refused = ""
+            self._board.steer(*ARROWS[key], scene)
+            self.redraw()
+        elif key == "b" and self._sitting.moment.away:
+            self.wish("back")
+        else:
+            return False
+        return True
+
+    def point(self, wish: str) -> None:
+        scene = self._sitting.scene(self._table.names)
+        if scene.moves and self._board.point(wish, scene):
+            self.redraw()
+
+    def wish(self, wish: str) -> None:
+        sitting = self._sitting
+        if wish.startswith("page:"):
+            self._wish_page(wish.removeprefix("page:"))
+        elif sitting.curtain is not None:
+            if wish in ("choose", "lift"):
+                sitting.lift()
+        elif wish == "back":
+            if isinstance(self._table, Absence):
+                self._run(self._table.come_back())
+        elif sitting.is_glancing and wish in ("choose", "looked"):
+            sitting.looked_enough()
+            if sitting.eyes is not None:
+                self._run(self._table.looked(sitting.eyes))
+        elif self._is_over and wish == "choose" and sitting.is_open:
+            self._wish_page("ending")
+        else:
+            self._wish_move(wish)
+        self.redraw()
+
+    def _wish_move(self, wish: str) -> None:
+        sitting = self._sitting
+        scene = sitting.scene(self._table.names)
+        if scene.view is None or sitting.pending:
+            return
+        chosen = self._board.chosen(scene) if wish == "choose" else wish
+        if not scene.moves:
+            if chosen is not None:
+                self._refused = self._why_not()
+            return
+        move = None if chosen is None else self._board.move_of(chosen, scene)
+        if move is None or self._is_slip(move):
+            return
+        doubt = self._board.doubt(move, scene)
+        if doubt is None:
+            self._run(self._play(move))
+            return
+        say = self.deck.catalogue.say
+
+        def decide(sure: bool | None) -> None:
+            if sure:
+                self._run(self._play(move))
+
+        self.deck.push_screen(Question(doubt, say("pay-own-yes"), say("pay-own-no")), decide)
+
+    def _is_slip(self, move: Any) -> bool:
+        """Whether the same was done a moment ago; at an instant pace nobody waits to see anything."""
+        before, then = self._played
+        return self.deck.settings.pace != "instant" and move == before and time.monotonic() < then + TWICE
+
+    def _why_not(self) -> str:
+        """Why nothing can be done here now: whoever is to move, or that everybody still looks."""
+        say, sitting = self.deck.catalogue.say, self._sitting
+        turn = sitting.turn
+        if self._is_over:
+            return say("why-over")
+        if not sitting.is_open or not turn:
+            return say("why-looking")
+        return say("why-turn", **sitting.company(self._table.names).facts(turn[0]))
+
+    async def _play(self, move: Any) -> None:
+        eyes = self._sitting.eyes
+        assert eyes is not None
+        self._refused = ""
+        self._sitting.pending = True
+        self._played = move, time.monotonic()
+        try:
+            await self._table.play(eyes, move)
+        except QuarterdeckError as error:
+            self._sitting.pending = False
+            self._refused = reason(error, self.deck.catalogue)
+        self.redraw()
+
+    def _wish_page(self, name: str) -> None:
+        deck, sitting = self.deck, self._sitting
+        if sitting.curtain is not None and name not in ("leave", "keys", "help", "settings"):
+            return
+        match name:
+            case "keys" | "help":
+                deck.push_screen(HelpPage(self._table.game, at_keys=name == "keys"))
+            case "log":
+                deck.push_screen(LogPage(sitting, self._table))
+            case "settings":
+                deck.push_screen(SettingsPage(), lambda _: self._redressed())
+            case "ending" if self._is_over and deck.screen is self:
+                deck.push_screen(EndingPage(self._table, sitting, again=self._again), self._ended)
+            case "leave" if self._is_over or not self._table.seats:
+                self._leave("leave")
+            case "leave":
+                say = deck.catalogue.say
+                told = say("leave-note" if isinstance(self._table, Absence) else "screen-leave")
+                deck.push_screen(
+                    Question(told, say("leave"), say("screen-stay")),
+                    lambda sure: self._leave("leave") if sure else None,
+                )
+
+    def _redressed(self) -> None:
+        self.redress()
+        self.redraw()
+
+    def _ended(self, what: str | None) -> None:
+        if what in ("again", "leave"):
+            self._leave(what)
+
+    def _leave(self, how: str) -> None:
+        async def go() -> None:
+            await self._table.leave()
+            self.dismiss(how)
+
+        self._run(go())
+
+    def _run(self, errand: Any) -> None:
+        """Do something beside the drawing, and keep hold of it until it is done."""
+
+        async def careful() -> None:
+            try:
+                await errand
+            except QuarterdeckError as error:
+                self._refused = reason(error, self.deck.catalogue)
+                self.redraw()
+            except Exception as error:
+                self.deck._handle_exception(error)
+
+        task = asyncio.create_task(careful())
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)

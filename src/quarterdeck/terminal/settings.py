@@ -1,0 +1,95 @@
+"""What somebody likes at their terminal, kept on this machine from one evening to the next."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal, TypeAlias, get_args
+
+import msgspec
+from msgspec.structs import replace
+from platformdirs import user_config_path
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.pace import PACES, PaceName
+from quarterdeck.terminal.catalogue import LANGUAGES, Catalogue
+from quarterdeck.whole_file import whole_file
+
+Language: TypeAlias = Literal["en", "fr", "de"]
+Colours: TypeAlias = Literal["auto", "full", "sixteen", "none"]
+
+
+class BadSetting(QuarterdeckError):
+    """There is no such pace, language or number of colours."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    language: Language | None = None
+    """None: as the machine speaks."""
+    pace: PaceName = "normal"
+    colours: Colours = "auto"
+    """How many: `auto` is as many as the terminal says that it has."""
+    letters: bool = True
+    """Whether single letters are shortcuts."""
+    name: str = ""
+    """What the player is called; empty: whatever comes to mind."""
+
+
+def settings_file() -> Path:
+    return user_config_path("quarterdeck", appauthor=False) / "terminal.json"
+
+
+def kept_settings() -> tuple[Settings, bool]:
+    """What was kept, and whether it could be read: a file that is not understood is as good as none."""
+    try:
+        text = settings_file().read_bytes()
+    except FileNotFoundError:
+        return Settings(), True
+    except OSError:
+        return Settings(), False
+    try:
+        return msgspec.json.decode(text, type=Settings), True
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return Settings(), False
+
+
+def chosen_settings(language: str | None, colours: str | None, pace: str | None = None) -> tuple[Settings, bool]:
+    """What was kept, with what is asked for this time, and whether it could be read."""
+    settings, readable = kept_settings()
+    wanted = {
+        "language": _one_of("language", language, LANGUAGES),
+        "pace": _one_of("pace", pace, tuple(PACES)),
+        "colours": _one_of("number of colours", "sixteen" if colours == "16" else colours, get_args(Colours)),
+    }
+    return replace(settings, **{name: value for name, value in wanted.items() if value is not None}), readable
+
+
+def _one_of(what: str, wanted: str | None, known: tuple[str, ...]) -> str | None:
+    if wanted is None or wanted in known:
+        return wanted
+    raise BadSetting("no-such-setting", f"There is no {what} “{wanted}” here; there are {', '.join(known)}.")
+
+
+def keep_settings(settings: Settings) -> None:
+    """Write them down; where that can't be done, they hold for this evening."""
+    file = settings_file()
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with whole_file(file) as draft:
+            draft.write(msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
+    except (OSError, QuarterdeckError):
+        return
+
+
+def language_of(settings: Settings, surroundings: Mapping[str, str] = os.environ) -> str:
+    """The language that was chosen, or the first that this machine speaks and the game does too."""
+    if settings.language is not None:
+        return settings.language
+    spoken = [surroundings.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    wanted = next((name for name in spoken if name), "")[:2].lower()
+    return wanted if wanted in LANGUAGES else "en"
+
+
+def catalogue_of(settings: Settings) -> Catalogue:
+    return Catalogue(language_of(settings))

@@ -1,0 +1,98 @@
+"""Bots that think beside the game: each in a thread, so that a screen stays awake whoever ponders over what."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from threading import Thread
+from typing import Any, NamedTuple, TypeVar
+
+from quarterdeck.bots.aboard import berth_in
+from quarterdeck.bots.bot import UNHURRIED, Asked, Bot, BotFailed
+from quarterdeck.bots.crew import hire
+from quarterdeck.bots.parrot import Parrot
+from quarterdeck.core.match import AnyMatch
+
+T = TypeVar("T")
+
+PATIENCE = 20.0
+"""Seconds for which a table waits for a bot before any move is made instead."""
+
+
+class Thought(NamedTuple):
+    """What a bot has in mind, and how hard it was to find."""
+
+    move: Any
+    hesitation: float
+
+
+class Shipmate:
+    """A bot at one seat of a match at home. It is given plain values, and never the match."""
+
+    def __init__(self, name: str, match: AnyMatch, seat: int, seed: str) -> None:
+        self._match = match
+        self._seat = seat
+        self._berth = berth_in(match, seat, seed)
+        self._bot = hire(name, self._berth)
+        self._seen = 0
+
+    async def think(self) -> Thought:
+        """A lawful move; a BotFailed where it has none, or none in time."""
+        match, seat = self._match, self._seat
+        asked = Asked(match.view(seat), match.moves(seat), UNHURRIED)
+        news = match.shown(seat, self._seen)
+        self._seen += len(news)
+        bot = self._bot
+        try:
+            async with asyncio.timeout(PATIENCE):
+                thought = await _in_a_thread(lambda: _asked(bot, news, asked))
+        except TimeoutError:
+            raise BotFailed("bot-too-slow", f"The bot at seat {seat} did not move in time.") from None
+        if thought.move not in asked.moves:
+            raise BotFailed("bot-cheats", f"The bot at seat {seat} wants a move that is not lawful.")
+        return thought
+
+    def stand_down(self) -> Thought:
+        """The bot has failed: from now on a parrot plays for it, and nobody asks what the other one remembers."""
+        self._bot = Parrot(self._berth)
+        return Thought(self._bot.choose(Asked(None, self._match.moves(self._seat), UNHURRIED)), 0.5)
+
+
+def _asked(bot: Bot, news: list[tuple[Any, ...]], asked: Asked) -> Thought:
+    try:
+        for events in news:
+            bot.see(events)
+        move = bot.choose(asked)
+        hesitation = float(getattr(bot, "hesitation", 0.5))
+    except BotFailed:
+        raise
+    except (Exception, SystemExit) as error:
+        raise BotFailed("bot-failed", f"A bot failed: {type(error).__name__}.") from error
+    return Thought(move, min(max(hesitation, 0.0), 1.0))
+
+
+async def _in_a_thread(work: Callable[[], T]) -> T:
+    """Like `asyncio.to_thread`, but nobody waits at the end of the program for a bot that hangs."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[T] = loop.create_future()
+
+    def tell(result: T | None, error: BaseException | None) -> None:
+        if done.done():
+            return
+        if error is not None:
+            done.set_exception(error)
+        else:
+            done.set_result(result)  # type: ignore[arg-type]
+
+    def run() -> None:
+        result, error = None, None
+        try:
+            result = work()
+        except BaseException as raised:
+            error = raised
+        with suppress(RuntimeError):  # the program has ended meanwhile
+            loop.call_soon_threadsafe(tell, result, error)
+
+    Thread(target=run, daemon=True).start()
+    return await done

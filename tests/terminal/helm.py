@@ -1,0 +1,258 @@
+"""Somebody at the screen of the real app: presses keys, clicks, and reads what stands there."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from textual import events
+from textual._context import visible_screen_stack
+from textual.pilot import Pilot
+from textual.strip import Strip
+
+from quarterdeck.core import registry
+from quarterdeck.core.fairness import FairDeal
+from quarterdeck.games.memoarrr import Look, Ready
+from quarterdeck.games.memoarrr.island import WIDTH as ACROSS
+from quarterdeck.games.piratatak import Buy, Draw, Fire, Pay, Stop
+from quarterdeck.pace import PACES, Pace
+from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.terminal.home_table import HomeTable
+from quarterdeck.terminal.muster import Sailor
+from quarterdeck.terminal.screen.app import QuarterdeckApp
+from quarterdeck.terminal.screen.canvas import Canvas
+from quarterdeck.terminal.screen.dialogs import Question
+from quarterdeck.terminal.screen.ending import EndingPage
+from quarterdeck.terminal.screen.sheet import Sheet
+from quarterdeck.terminal.screen.sitting import Sitting
+from quarterdeck.terminal.screen.table_page import TablePage
+from quarterdeck.terminal.settings import Settings
+from quarterdeck.terminal.table import Table
+
+SMALL = (80, 24)
+PATIENCE = 30.0
+"""Seconds after which a screen on which nothing happens is given up; none that works comes near."""
+DEEP = 3
+"""Queues that a key goes through: the app's, the canvas's and the page's."""
+LONGEST = 1500
+"""Steps that no game takes which is played with a little sense."""
+ALONE = Settings(language="en", colours="full", pace="instant")
+
+Look_: TypeAlias = Callable[["Helm"], None]
+
+
+class Helm:
+    """One person at one screen."""
+
+    def __init__(self, app: QuarterdeckApp, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    @property
+    def page(self) -> Any:
+        return self.app.screen
+
+    @property
+    def text(self) -> str:
+        """Every letter on the screen, whatever lies above what."""
+        return "\n".join(strip.text for strip in self.strips)
+
+    @property
+    def strips(self) -> list[Strip]:
+        """The screen line by line, with its colours."""
+        visible_screen_stack.set(list(self.app._background_screens))
+        return self.app.screen._compositor.render_strips()
+
+    @property
+    def sheet(self) -> Sheet:
+        sheet: Sheet = self.page.query_one(Canvas).sheet
+        return sheet
+
+    @property
+    def table_page(self) -> TablePage:
+        return next(page for page in reversed(self.app.screen_stack) if isinstance(page, TablePage))
+
+    @property
+    def sitting(self) -> Sitting:
+        return self.table_page._sitting
+
+    @property
+    def state(self) -> tuple[Any, ...]:
+        """What changes when something has come of a key."""
+        return self.page, self.sitting.moment, self.sitting.lifted
+
+    def has_gone_on(self, before: tuple[Any, ...]) -> bool:
+        return any(now is not then for now, then in zip(self.state, before, strict=True))
+
+    @property
+    def at_the_end(self) -> bool:
+        return isinstance(self.page, EndingPage)
+
+    async def press(self, *keys: str) -> None:
+        """Press keys, and wait until the screen has heard them: no longer, unlike the pilot's own."""
+        for key in keys:
+            character = {"space": " ", "question_mark": "?"}.get(key, key if len(key) == 1 else None)
+            driver = self.app._driver
+            assert driver is not None
+            driver.send_message(events.Key(key, character))
+            for _ in range(DEEP):
+                await self.pilot.pause(0)
+
+    async def click(self, wish: str) -> None:
+        """Click where the sheet has a spot for this."""
+        spot = next(spot for spot in reversed(self.sheet.spots) if spot.wish == wish)
+        assert await self.pilot.click(self.page.query_one(Canvas), offset=(spot.x, spot.y))
+
+    async def until(self, come: Callable[[], bool]) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not come():
+                await self.pilot.pause(0)
+                await asyncio.sleep(0.001)
+
+    async def settle(self) -> None:
+        """Until something is wanted of whoever sits here."""
+        await self.until(lambda: self._wanted)
+        await self.pilot.pause(0)
+
+    @property
+    def _wanted(self) -> bool:
+        if not isinstance(self.page, TablePage):
+            return True
+        if not hasattr(self.page, "_sitting"):
+            return False
+        sitting = self.sitting
+        return sitting.curtain is not None or sitting.is_glancing or bool(sitting.moves)
+
+
+@asynccontextmanager
+async def on_screen(
+    opener: Callable[[], Awaitable[Table]] | None = None,
+    settings: Settings = ALONE,
+    size: tuple[int, int] = SMALL,
+    **setup: Any,
+) -> AsyncIterator[Helm]:
+    """The app as it runs in a terminal of this size; what breaks in it breaks the test."""
+    app = QuarterdeckApp(settings, opener=opener, keeps=False, **setup)
+    async with app.run_test(size=size) as pilot:
+        helm = Helm(app, pilot)
+        if opener is not None:
+            await helm.until(lambda: isinstance(helm.page, TablePage) and helm.sitting.moment.view is not None)
+        await pilot.pause(0)
+        yield helm
+
+
+def home(
+    game: str,
+    people: int,
+    bots: int,
+    options: Mapping[str, Any] | None = None,
+    *,
+    records: Path,
+    phrase: str = "a quiet evening",
+    bot: str = "parrot",
+    pace: Pace = PACES["instant"],
+) -> HomeTable:
+    """A table at home whose cards follow from a phrase."""
+    crew = [
+        *(Sailor(name) for name in ("Ann", "Bo", "Cy", "Di")[:people]),
+        *(Sailor(f"Bot{n}", bot) for n in range(bots)),
+    ]
+    secret = FairDeal.from_phrase(phrase).secret
+    deal = FairDeal(secret, ["00" if sailor.bot is None else None for sailor in crew])
+    return HomeTable(registry.find(game), crew, options, catalogue=Catalogue(), pace=pace, records=records, deal=deal)
+
+
+async def given(table: Table) -> Table:
+    return table
+
+
+async def play_to_the_end(helm: Helm, by: str, look: Look_ | None = None, seed: str = "whim") -> None:
+    """Make one move after the other by `keys` or by `mouse`; `look` looks at the screen before each."""
+    whim = random.Random(seed)
+    for _ in range(LONGEST):
+        await helm.settle()
+        if look is not None:
+            look(helm)
+        if helm.at_the_end:
+            return
+        before = helm.state
+        if isinstance(helm.page, Question):
+            before = (helm.table_page, *before[1:])
+            await (helm.press("y") if by == "keys" else helm.click("yes"))
+        elif helm.sitting.curtain is not None:
+            await (helm.press("enter") if by == "keys" else helm.click("lift"))
+        elif helm.sitting.is_glancing:
+            await (helm.press("enter") if by == "keys" else helm.click("looked"))
+        else:
+            await _make(helm, sensible(helm.sitting.moves, whim), by)
+        await helm.until(partial(helm.has_gone_on, before))
+    raise AssertionError("This game has no end.")
+
+
+def sensible(moves: tuple[Any, ...], whim: random.Random) -> Any:
+    """Any move, but nobody gives a ship away who can help it, so that games have an end."""
+    buys = [move for move in moves if isinstance(move, Buy)]
+    if buys or isinstance(moves[0], Fire | Pay):
+        return (buys or moves)[0]
+    return whim.choice((moves[0], *moves))
+
+
+async def _make(helm: Helm, move: Any, by: str) -> None:
+    if by == "mouse":
+        await helm.click(wish_of(move))
+        return
+    match move:
+        case Look():
+            await helm.press(move.side.value[0])
+        case Ready():
+            await helm.press("enter")
+        case Draw() | Stop() | Fire():
+            await helm.press(type(move).__name__[0].lower())
+        case Pay() | Buy():
+            await _walk_to_offer(helm, wish_of(move))
+        case _:
+            await walk_to(helm, move.cell)
+            await helm.press("enter")
+
+
+async def walk_to(helm: Helm, cell: int) -> None:
+    """Over the island by arrows: down or up first, unless that leads over the centre and back."""
+    board: Any = helm.table_page._board
+    for _ in range(12):
+        (row, column), (to_row, to_column) = divmod(board._cell, ACROSS), divmod(cell, ACROSS)
+        if board._cell == cell:
+            return
+        if row != to_row and (column != 2 or to_row != 2):
+            await helm.press("down" if row < to_row else "up")
+        else:
+            await helm.press("right" if column < to_column else "left")
+    raise AssertionError(f"The cursor does not come to {cell}.")
+
+
+async def _walk_to_offer(helm: Helm, wish: str) -> None:
+    scene = helm.sitting.scene(helm.table_page._table.names)
+    for _ in range(len(scene.moves) + 1):
+        if helm.table_page._board.chosen(scene) == wish:
+            await helm.press("enter")
+            return
+        await helm.press("right")
+    raise AssertionError(f"The cursor does not come to {wish}.")
+
+
+def wish_of(move: Any) -> str:
+    match move:
+        case Look():
+            return f"look:{move.side}"
+        case Ready() | Draw() | Stop() | Fire():
+            return type(move).__name__.lower()
+        case Pay():
+            return f"pay:{move.card}"
+        case Buy():
+            return f"buy:{move.seller}:{move.card}"
+        case _:
+            return f"cell:{move.cell}"

@@ -1,0 +1,285 @@
+"""The first minute at the terminal: the first page, the options behind it, settings that last, and help."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Iterator
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+
+import pytest
+
+from quarterdeck.core import registry
+from quarterdeck.core.options import describe
+from quarterdeck.terminal.catalogue import LANGUAGES, Catalogue
+from quarterdeck.terminal.screen.ending import EndingPage
+from quarterdeck.terminal.screen.first_page import FirstPage
+from quarterdeck.terminal.screen.help_page import rules_text
+from quarterdeck.terminal.screen.options_page import OptionsPage
+from quarterdeck.terminal.screen.table_page import TablePage
+from quarterdeck.terminal.settings import (
+    Settings,
+    catalogue_of,
+    keep_settings,
+    kept_settings,
+    language_of,
+    settings_file,
+)
+from tests.terminal.helm import ALONE, Helm, on_screen
+
+Visit = Callable[[Helm], Awaitable[None]]
+
+
+@pytest.fixture(autouse=True)
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Nothing of this comes into anybody's own folders."""
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(name, str(tmp_path / name))
+    return tmp_path
+
+
+def visit(do: Visit, settings: Settings = ALONE, size: tuple[int, int] = (80, 24)) -> None:
+    async def come() -> None:
+        async with on_screen(None, settings, size) as helm:
+            await do(helm)
+
+    asyncio.run(come())
+
+
+def spaced(text: str) -> str:
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_games_are_there_with_one_key_to_play(language: str) -> None:
+    say = Catalogue(language).say
+
+    async def look(helm: Helm) -> None:
+        text = spaced(helm.text)
+        for word in ("Memoarrr!", "Piratatak", say("play-now"), say("on-this-screen"), say("options")):
+            assert word in text
+        await helm.press("p")
+        await helm.until(lambda: isinstance(helm.page, TablePage))
+        assert helm.table_page._table.names == (say("screen-you"), "Anne", "Calico")
+        kinds = [sailor.bot for sailor in helm.table_page._table._crew]  # type: ignore[attr-defined]
+        assert kinds == [None, "deckhand", "deckhand"]
+
+    visit(look, Settings(language=language, pace="instant"))  # type: ignore[arg-type]
+
+
+def test_arrows_choose_the_game_and_the_mouse_does_too() -> None:
+    async def look(helm: Helm) -> None:
+        await helm.press("right", "enter")
+        await helm.until(lambda: isinstance(helm.page, TablePage))
+        assert helm.table_page._table.game.name == "piratatak"
+
+    async def click(helm: Helm) -> None:
+        await helm.click("play:piratatak")
+        await helm.until(lambda: isinstance(helm.page, TablePage))
+        assert helm.table_page._table.game.name == "piratatak"
+
+    visit(look)
+    visit(click)
+
+
+@pytest.mark.parametrize("game", ["memoarrr", "piratatak"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_is_one_fold_away_and_says_what_it_changes(game: str, language: str) -> None:
+    say = Catalogue(language).say
+
+    async def look(helm: Helm) -> None:
+        await helm.press(*["right"] * (game == "piratatak"), "o")
+        options = describe(registry.find(game))
+        for option in options:
+            assert say(f"option-{game}-{option.name}") in helm.text
+        seats = 4
+        await helm.press(*["down"] * (seats - 1))
+        for option in options:
+            assert spaced(say(f"explain-{game}-{option.name}")) in spaced(helm.text)
+            before = helm.text
+            await helm.press("right")
+            assert helm.text != before, option.name
+            await helm.press("down")
+        assert say("explain-pace") in spaced(helm.text)
+
+    visit(look, Settings(language=language, pace="instant"))  # type: ignore[arg-type]
+
+
+def test_options_that_were_chosen_are_played_by() -> None:
+    async def choose(helm: Helm) -> None:
+        await helm.press("o", "up", "right")
+        assert isinstance(helm.page, OptionsPage)
+        await helm.press("down", *["backspace"] * 3, "Z", "o", "ë", "down", "right", "down", "down", "down", "right")
+        await helm.press("down", "right", "enter")
+        await helm.until(lambda: isinstance(helm.page, TablePage))
+        table = helm.table_page._table
+        assert table.names == ("Zoë", "Anne", "Calico", "Mary")
+        assert table._crew[1].bot == "bosun"  # type: ignore[attr-defined]
+        assert table._match.options.edition == "2023"  # type: ignore[attr-defined]
+        assert table._match.options.abilities  # type: ignore[attr-defined]
+        assert helm.app.settings.name == "Zoë"
+
+    visit(choose)
+
+
+def test_on_this_screen_seats_two_people_and_lets_them_say_who_they_are() -> None:
+    async def choose(helm: Helm) -> None:
+        await helm.press("t")
+        assert isinstance(helm.page, OptionsPage)
+        assert helm.page.terms.people == 2
+        await helm.press("enter")
+        await helm.until(lambda: isinstance(helm.page, TablePage))
+        assert helm.table_page._table.seats == (0, 1)
+        await helm.until(lambda: "Pass the device to Grace" in helm.text)
+
+    visit(choose)
+
+
+def test_somebody_must_sit_at_this_screen() -> None:
+    async def choose(helm: Helm) -> None:
+        await helm.press("o", "right", "left", "left")
+        assert isinstance(helm.page, OptionsPage)
+        assert helm.page.terms.people == 1
+
+    visit(choose)
+
+
+def test_fewer_players_leave_the_person_at_the_table() -> None:
+    async def choose(helm: Helm) -> None:
+        await helm.press("o", "down", "left", "up", "right", "up", "left")
+        assert isinstance(helm.page, OptionsPage)
+        terms = helm.page.terms
+        assert (len(terms.crew), terms.people) == (2, 1)
+
+    visit(choose)
+
+
+@pytest.fixture
+def tides(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Somebody has installed a game that the terminal has never heard of."""
+    entry = EntryPoint("tides", "tests.core.tides:GAME", registry.GROUP)
+    installed = [entry, *entry_points(group=registry.GROUP)]
+    monkeypatch.setattr(registry, "entry_points", lambda group: [entry for entry in installed if entry.group == group])
+    registry._installed.cache_clear()
+    registry._load.cache_clear()
+    yield
+    registry._installed.cache_clear()
+    registry._load.cache_clear()
+
+
+@pytest.mark.usefixtures("tides")
+def test_a_game_of_another_package_is_offered_and_played_by_numbers() -> None:
+    async def play(helm: Helm) -> None:
+        await helm.press("right", "right")
+        assert "Tides" in helm.text
+        await helm.press("o", "down", "down", "down")
+        assert "shells" in helm.text
+        await helm.press("right", "escape", "p")
+        await helm.until(lambda: isinstance(helm.page, TablePage))
+        for _ in range(12):
+            await helm.settle()
+            if isinstance(helm.page, EndingPage):
+                break
+            assert '"left": ' in helm.text
+            assert '{"move":"take","count":1}' in helm.text
+            before = helm.state
+            await helm.press("1")
+            await helm.until(lambda before=before: helm.has_gone_on(before))  # type: ignore[misc]
+        assert "wins!" in helm.text or "win!" in helm.text
+
+    visit(play)
+
+
+def test_settings_hold_at_once_and_are_kept(at_home: Path) -> None:
+    async def change(helm: Helm) -> None:
+        helm.app._keeps = True
+        await helm.press("s")
+        assert "How long cards stay in sight" in helm.text
+        await helm.press("right", "down", "right", "right", "right", "down", "right", "down", "right")
+        assert "Réglages" in helm.text
+        await helm.press("escape")
+        assert "Jouer" in helm.text
+
+    visit(change, Settings(language="en"))
+    kept, readable = kept_settings()
+    assert readable
+    assert (kept.pace, kept.colours, kept.letters, kept.language) == ("brisk", "none", False, "fr")
+    assert settings_file().is_relative_to(at_home)
+
+
+@pytest.mark.parametrize("text", ["{", '{"pace":"frantic"}', '{"cards":1}', "\xff", "[]", ""])
+def test_settings_that_cannot_be_read_are_the_usual_ones(text: str) -> None:
+    settings_file().parent.mkdir(parents=True)
+    settings_file().write_bytes(text.encode("latin-1"))
+    assert kept_settings() == (Settings(), False)
+
+
+def test_settings_that_cannot_be_written_hold_for_this_evening(at_home: Path) -> None:
+    (at_home / "XDG_CONFIG_HOME").write_text("not a folder", encoding="utf-8")
+    keep_settings(Settings(pace="brisk"))
+    assert kept_settings() == (Settings(), False)
+
+
+def test_only_what_is_not_usual_is_written_down() -> None:
+    keep_settings(Settings(pace="brisk"))
+    assert json.loads(settings_file().read_bytes()) == {"pace": "brisk"}
+
+
+@pytest.mark.parametrize(
+    ("surroundings", "language"),
+    [
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "fr_FR"}, "fr"),
+        ({"LANG": "pt_BR.UTF-8"}, "en"),
+        ({"LANG": "C"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_terminal_speaks_as_the_machine_does(surroundings: dict[str, str], language: str) -> None:
+    assert language_of(Settings(), surroundings) == language
+    assert language_of(Settings(language="en"), surroundings) == "en"
+    assert catalogue_of(Settings(language="fr")).language == "fr"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_has_the_rules_and_every_key_in_the_players_language(language: str) -> None:
+    say = Catalogue(language).say
+    texts = {rules_text(registry.find("memoarrr"), other) for other in LANGUAGES}
+    assert len(texts) == len(LANGUAGES)
+
+    async def read(helm: Helm) -> None:
+        await helm.press("h")
+        first = helm.text
+        rules = rules_text(registry.find("memoarrr"), language).splitlines()
+        assert all(" ".join(line.split()) in spaced(first) for line in rules[2:6])
+        await helm.press("end")
+        for key in ("arrows", "digits", "q"):
+            assert spaced(say("screen-key-does", key=key)) in spaced(helm.text)
+        await helm.press("home")
+        assert helm.text == first
+        await helm.press("pagedown", "up", "q")
+        assert isinstance(helm.page, FirstPage)
+
+    visit(read, Settings(language=language))  # type: ignore[arg-type]
+
+
+def test_something_that_is_wrong_with_the_terms_is_said_on_the_first_page() -> None:
+    async def choose(helm: Helm) -> None:
+        terms = helm.app.terms_for("memoarrr")
+        helm.app._terms["memoarrr"] = terms.with_option("edition", "1999")
+        await helm.press("p")
+        assert Catalogue().say("refusal-bad-option") in spaced(helm.text)
+        assert isinstance(helm.page, FirstPage)
+
+    visit(choose)
+
+
+def test_q_ends_the_evening() -> None:
+    async def leave(helm: Helm) -> None:
+        await helm.press("escape")
+        assert helm.app.is_running, "whoever closes a page once too often is still there"
+        await helm.press("q")
+        await helm.until(lambda: not helm.app.is_running)
+
+    visit(leave)

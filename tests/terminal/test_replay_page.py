@@ -1,0 +1,143 @@
+"""Looking back at the terminal: step by step, round by round, through anybody's eyes, or with everything shown."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import quarterdeck
+from quarterdeck.cli import main
+from quarterdeck.core.record import Player, Record, write
+from quarterdeck.core.replay import look_back
+from quarterdeck.games.memoarrr import Location
+from quarterdeck.terminal.screen.replay_page import SECONDS, ReplayPage
+from tests.terminal.eyesight import cards_on, drawn_on
+from tests.terminal.helm import Helm, on_screen
+from tests.terminal.paper import whims
+
+Read = Callable[[Helm, ReplayPage], Awaitable[None]]
+
+
+@cache
+def recorded(game: str = "memoarrr", seats: int = 2) -> Record:
+    *_, match = whims(game, seats, {"abilities": True} if game == "memoarrr" else {}, "an old story")
+    return match.record(Player(name) for name in ("Ann", "Bo", "Cy", "Di")[:seats])
+
+
+def looking_back(read: Read, record: Record) -> None:
+    async def look() -> None:
+        page = ReplayPage(record)
+        async with on_screen(first=page) as helm:
+            await helm.until(lambda: helm.page is page)
+            await read(helm, page)
+
+    asyncio.run(look())
+
+
+def test_with_everything_shown_every_card_of_the_island_is_to_be_seen() -> None:
+    _, moments = look_back(recorded(), "all")
+
+    async def read(helm: Helm, _: ReplayPage) -> None:
+        locations = [card for card in moments[0].hidden.locations if card]
+        assert {card for *_, card in drawn_on(helm.text)} == set(locations)
+        assert len(locations) == 24
+
+    looking_back(read, recorded())
+
+
+@pytest.mark.parametrize("eyes", [None, 0, 1])
+def test_through_somebodys_eyes_there_is_what_they_saw_then_and_no_more(eyes: int | None) -> None:
+    _, moments = look_back(recorded(), eyes)
+
+    async def read(helm: Helm, page: ReplayPage) -> None:
+        await helm.press(*["e"] * (1 if eyes is None else 2 + eyes))
+        assert f"Seen by · {'A spectator' if eyes is None else ('Ann', 'Bo')[eyes]}" in helm.text
+        for at, moment in enumerate(moments):
+            view = moment.view
+            in_sight = {card for card in view.cells if card} | set(view.glimpse.values())
+            turned = {event.card for event in moment.events if getattr(event, "card", None)} if at else set()
+            assert cards_on(helm.text) - in_sight - turned <= ({view.removed} if view.removed else set())
+            assert {card for *_, card in drawn_on(helm.text)} == in_sight
+            await helm.press("right")
+        assert page._at == len(moments) - 1
+
+    looking_back(read, recorded())
+
+
+def test_steps_go_on_and_back_and_to_both_ends() -> None:
+    async def read(helm: Helm, page: ReplayPage) -> None:
+        length = len(recorded().log)
+        await helm.press("right", "right", "left")
+        assert (page._at, f"2 / {length}" in helm.text) == (1, True)
+        await helm.press("end", "right")
+        assert f"{length} / {length}" in helm.text
+        await helm.press("home", "left")
+        assert page._at == 0
+        await helm.click("last")
+        await helm.click("back")
+        assert page._at == length - 2
+
+    looking_back(read, recorded())
+
+
+def test_one_can_jump_from_round_to_round() -> None:
+    async def read(helm: Helm, page: ReplayPage) -> None:
+        seen: list[int] = []
+        while len(seen) < 7 and page._at < len(recorded().log):
+            await helm.press("down")
+            seen.append(next(number for number in range(8) if f"Round {number} of 7" in helm.text.split("\n")[0]))
+        assert seen == [1, 2, 3, 4, 5, 6, 7]
+        await helm.press("up")
+        assert "Round 6 of 7" in helm.text
+
+    looking_back(read, recorded())
+
+
+def test_it_plays_by_itself_until_the_end_or_until_it_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quarterdeck.terminal.screen.replay_page.SECONDS", 0.001)
+    assert SECONDS > 0.5
+
+    async def read(helm: Helm, page: ReplayPage) -> None:
+        assert "Play" in helm.text
+        await helm.press("space")
+        await helm.until(lambda: page._at > 3)
+        await helm.press("space")
+        assert not page._plays
+        await helm.press("end", "space")
+        await helm.until(lambda: not page._plays)
+
+    looking_back(read, recorded())
+
+
+def test_a_game_without_rounds_is_jumped_through_all_the_same() -> None:
+    async def read(helm: Helm, page: ReplayPage) -> None:
+        await helm.press("down", "down")
+        assert page._at == 20
+        assert "Pile" in helm.text
+
+    looking_back(read, recorded("piratatak", 3))
+
+
+def test_without_a_terminal_the_game_is_told_line_by_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_bytes(write(recorded()) + b"\n")
+    assert main(["replay", str(file), "--terminal"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("The island lies in fog.")
+    assert told.count("Round ") == 7
+    assert "wins with" in told
+    assert any(f"{card.animal} on {card.landscape}" in told for card in Location)
+    assert main(["replay", str(file), "--terminal", "--language", "de"]) == 0
+    assert capsys.readouterr().out.startswith("Die Insel liegt im Nebel.")
+
+
+def test_a_record_that_does_not_hold_is_not_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_bytes(write(recorded()).replace(recorded().secret.encode(), b"0" * 64))
+    assert main(["replay", str(file), "--terminal"]) == 2
+    assert "The commitment is not the SHA-256 of the secret." in capsys.readouterr().err
+    assert quarterdeck.read_record(write(recorded())) == recorded()

@@ -1,0 +1,105 @@
+"""Whole games on the real screen, by keyboard and by mouse; whatever is not to be known is looked for at every step."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quarterdeck.core import record
+from quarterdeck.core.verify import verify
+from quarterdeck.games.memoarrr import Location
+from quarterdeck.pace import PACES
+from quarterdeck.terminal.home_table import HomeTable
+from quarterdeck.terminal.screen.ending import EndingPage
+from quarterdeck.terminal.settings import Settings
+from tests.terminal.eyesight import cards_on
+from tests.terminal.helm import ALONE, Helm, given, home, on_screen, play_to_the_end
+from tests.terminal.lookout import check_no_state, lookout
+
+EVERYTHING = {"abilities": True, "edition": "2023", "treasures": "ordered"}
+MEMOARRR: list[tuple[int, int, Mapping[str, Any], str]] = [
+    (1, 1, {}, "keys"),
+    (1, 3, {"abilities": True}, "keys"),
+    (2, 1, EVERYTHING, "keys"),
+    (3, 0, {"edition": "2023"}, "keys"),
+    (1, 1, EVERYTHING, "mouse"),
+    (2, 0, {"abilities": True}, "mouse"),
+]
+PIRATATAK: list[tuple[int, int, Mapping[str, Any], str]] = [
+    (1, 1, {}, "keys"),
+    (2, 1, {"odds": False}, "keys"),
+    (4, 0, {}, "keys"),
+    (1, 2, {}, "mouse"),
+]
+IDS = [f"{people} people {bots} bots {by}" for people, bots, _, by in MEMOARRR]
+
+
+def evening(table: HomeTable, by: str, look: Any, settings: Settings = ALONE) -> None:
+    async def play() -> None:
+        async with on_screen(lambda: given(table), settings) as helm:
+            await play_to_the_end(helm, by, look)
+            assert isinstance(helm.page, EndingPage)
+            await helm.press("q")
+            await helm.until(lambda: not helm.app.is_running)
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(("people", "bots", "options", "by"), MEMOARRR, ids=IDS)
+def test_memoarrr_is_played_to_its_end_and_shows_no_card_that_these_eyes_may_not_know(
+    people: int, bots: int, options: dict[str, Any], by: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "games.jsonl"
+    table = home("memoarrr", people, bots, options, records=file)
+    seen: set[Location] = set()
+    evening(table, by, lookout(table, seen))
+    verify(record.read(file.read_bytes()))
+    assert len(seen) > 4, "the screen has hardly shown anything"
+
+
+@pytest.mark.parametrize(("people", "bots", "options", "by"), PIRATATAK)
+def test_piratatak_is_played_to_its_end_and_no_page_comes_by_the_pile(
+    people: int, bots: int, options: dict[str, Any], by: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "games.jsonl"
+    table = home("piratatak", people, bots, options, records=file, phrase="fair winds", bot="deckhand")
+    evening(table, by, lambda helm: check_no_state(helm, table))
+    verify(record.read(file.read_bytes()))
+    assert [entry.name for entry in tmp_path.iterdir()] == ["games.jsonl"]
+
+
+def test_what_a_penguin_sees_is_for_one_pair_of_eyes_of_four_at_the_same_screen(tmp_path: Path) -> None:
+    table = home("memoarrr", 4, 0, {"abilities": True, "edition": "2023"}, records=tmp_path / "games.jsonl")
+    search = lookout(table)
+    looks: list[str] = []
+
+    def look(helm: Helm) -> None:
+        search(helm)
+        if not helm.at_the_end and helm.sitting.is_glancing:
+            looks.append(helm.text)
+
+    evening(table, "keys", look)
+    assert looks, "a game without a penguin would say nothing about penguins"
+    assert all("This is for you alone." in text and cards_on(text) for text in looks)
+
+
+def test_the_usual_company_plays_at_the_usual_pace_and_the_screen_stays_awake(tmp_path: Path) -> None:
+    """While a bot ponders, keys are heard: help opens, and the table goes on behind it."""
+
+    async def play() -> None:
+        table = home(
+            "memoarrr", 1, 2, {"first": 1}, records=tmp_path / "games.jsonl", bot="deckhand", pace=PACES["brisk"]
+        )
+        async with on_screen(lambda: given(table), Settings(language="en", pace="brisk")) as helm:
+            await helm.press("h")
+            assert "You are pirates on a foggy island" in helm.text
+            before = len(table._match)
+            await helm.until(lambda: len(table._match) > before)
+            await helm.press("escape")
+            assert helm.page is helm.table_page
+
+    asyncio.run(play())

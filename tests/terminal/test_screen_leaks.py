@@ -1,0 +1,158 @@
+"""The searches for hidden cards find them: on screens that were broken on purpose, each in another way."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.style import Style
+
+from quarterdeck.games.memoarrr import Location
+from quarterdeck.terminal.home_table import HomeTable
+from quarterdeck.terminal.screen import app as app_module
+from quarterdeck.terminal.screen.app import Broken, QuarterdeckApp
+from quarterdeck.terminal.screen.chronicle import Chronicle
+from quarterdeck.terminal.screen.island import IslandBoard
+from quarterdeck.terminal.screen.sheet import Box, Sheet
+from quarterdeck.terminal.screen.sitting import Sitting
+from quarterdeck.terminal.settings import Settings
+from tests.terminal.eyesight import cards_on, drawn_on
+from tests.terminal.helm import given, home, on_screen, play_to_the_end
+from tests.terminal.lookout import Leak, lookout
+
+
+def found(table: HomeTable, by: str = "keys") -> None:
+    async def play() -> None:
+        async with on_screen(lambda: given(table)) as helm:
+            await play_to_the_end(helm, by, lookout(table))
+
+    with pytest.raises(Leak):
+        asyncio.run(play())
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> HomeTable:
+    return home("memoarrr", 2, 0, {"abilities": True, "edition": "2023"}, records=tmp_path / "games.jsonl")
+
+
+def test_a_card_drawn_in_the_fog_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    draw = IslandBoard.draw
+
+    def leak(self: IslandBoard, sheet: Sheet, box: Box, scene: Any) -> None:
+        draw(self, sheet, box, scene)
+        card = table._match._state.locations[0]
+        sheet.put(5, 3, card.animal, Style())
+        sheet.put(5, 4, card.landscape, Style())
+
+    monkeypatch.setattr(IslandBoard, "draw", leak)
+    found(table)
+
+
+def test_a_card_told_anywhere_on_the_screen_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    def leak(*_: Any) -> str:
+        card = table._match._state.removed
+        return f"{card.animal} on {card.landscape}"
+
+    monkeypatch.setattr(IslandBoard, "heading", leak)
+    found(table)
+
+
+def test_a_log_that_does_not_forget_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Chronicle, "forget", lambda _: None)
+    found(table)
+
+
+def test_a_curtain_that_does_not_fall_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ann's look is still on the screen when it is Bo's turn to sit down."""
+    hear = Sitting.hear
+
+    def slow(self: Sitting, moment: Any) -> None:
+        keeps = self.moment.view is not None and self.moment.view.glimpse and moment.eyes != self.eyes
+        if not keeps:
+            hear(self, moment)
+        else:
+            self.moment = self.moment.__class__(moment.eyes, (), self.moment.view, moment.moves)
+            self.lifted, self.pending = moment.eyes, False
+
+    monkeypatch.setattr(Sitting, "hear", slow)
+    found(table)
+
+
+def test_a_page_that_remembers_what_it_has_shown_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    hear = Sitting.hear
+
+    def hoard(self: Sitting, moment: Any) -> None:
+        self.__dict__.setdefault("hoard", []).append(moment)
+        hear(self, moment)
+
+    monkeypatch.setattr(Sitting, "hear", hoard)
+    found(table)
+
+
+def test_a_page_that_holds_the_match_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    hear = Sitting.hear
+
+    def peep(self: Sitting, moment: Any) -> None:
+        self.__dict__["match"] = table._match
+        hear(self, moment)
+
+    monkeypatch.setattr(Sitting, "hear", peep)
+    found(table)
+
+
+def test_drawn_and_told_cards_are_read_in_every_language() -> None:
+    assert cards_on("│ ~ Krabbe ~ │\n│ ~~ Lava ~~ │", "de") == {Location.CRAB_LAVA}
+    assert cards_on("Anne révèle A1 : tortue dans\nle désert. Rien", "fr") == {Location.TURTLE_DESERT}
+    assert cards_on("The octopus on D1 swaps. Your walrus blocks E1.\n  water  ") == set()
+    assert [place[:2] for place in drawn_on("   crab\n   lava")] == [(3, 0)]
+
+
+def test_a_bug_is_named_by_its_place_and_shows_nothing_of_the_cards(
+    table: HomeTable, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Textual would print the whole program with all that it knows."""
+
+    def fall_over(*_: Any) -> None:
+        secret = table._match._state.locations
+        raise RuntimeError(f"{secret[0]}")
+
+    monkeypatch.setattr(IslandBoard, "draw", fall_over)
+    app = QuarterdeckApp(Settings(language="en"), opener=lambda: given(table), keeps=False)
+
+    async def run() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            app.screen._sitting.lift()  # type: ignore[attr-defined]
+            app.screen.redraw()  # type: ignore[attr-defined]
+            await pilot.pause()
+
+    with pytest.raises(RuntimeError):
+        asyncio.run(run())
+    assert app._exit_renderables == []
+    monkeypatch.setattr(app, "run", lambda: None)
+    with pytest.raises(Broken) as broken:
+        app_module.run(app)
+    assert str(broken.value).startswith("RuntimeError in test_screen_leaks.py, ")
+    said = "".join(capsys.readouterr())
+    assert not any(card in said for card in Location)
+
+
+def test_nothing_can_take_the_table_elsewhere(
+    table: HomeTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No palette of commands, no picture in a file, no selection, no title that would outlast the evening."""
+    monkeypatch.chdir(tmp_path)
+
+    async def play() -> None:
+        async with on_screen(lambda: given(table)) as helm:
+            assert not helm.app.use_command_palette
+            assert not helm.app.ALLOW_SELECT
+            await helm.press("ctrl+p", "ctrl+c", "escape")
+            helm.app.action_screenshot()
+            helm.app.save_screenshot("picture.svg")
+            helm.app.deliver_screenshot()
+            assert (helm.app.clipboard, helm.app.title, helm.app.sub_title) == ("", "Quarterdeck", "")
+
+    asyncio.run(play())
+    assert list(tmp_path.iterdir()) == []
