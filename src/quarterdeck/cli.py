@@ -47,6 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if unknown:
             refuse_unknown(unknown, arguments)
         fine = arguments.run(arguments)
+        sys.stdout.flush()
         return 1 if fine is False else 0
     except QuarterdeckError as error:
         return _complain(error.sentence, BAD_INPUT)
@@ -54,9 +55,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(file=sys.stderr)
         return _complain(str(stop) or "Stopped.", INTERRUPTED)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _let_go_of_output()
         return PIPE_CLOSED
     except OSError as error:
+        _let_go_of_output()
         where = f"{error.filename}: " if error.filename else "Something could not be read or written: "
         return _complain(f"{where}{error.strerror}.", BAD_INPUT)
     except Exception as error:
@@ -74,6 +76,14 @@ def _speak_anywhere() -> None:
             stream.reconfigure(errors="replace")
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it is needed until the process ends
+
+
+def _let_go_of_output() -> None:
+    """What an output does not take any more is lost, and Python is not to complain about it in its own words."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _complain(sentence: str, code: int) -> int:

@@ -33,9 +33,11 @@ def folder(tmp_path: Path) -> Path:
 
 
 def complaints(folder: Path, words: list[str], stdout: Any) -> str:
+    """Python keeps what is said until there is enough of it, unless it is told otherwise; few people do."""
     ran = subprocess.run(
         [COMMAND, *words],
         cwd=folder,
+        env={name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"},
         stdin=subprocess.DEVNULL,
         stdout=stdout,
         stderr=subprocess.PIPE,

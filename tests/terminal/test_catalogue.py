@@ -24,7 +24,7 @@ from tests.terminal.test_narration import ISLANDER, MEMOARRR, PIRATATAK, SAILOR
 LOCALES = Path(str(files("quarterdeck"))) / "locales"
 TERMINAL = Path(str(files("quarterdeck"))) / "terminal"
 PREFIXES = {"memoarrr": "memoarrr-", "piratatak": "piratatak-", "plain": "terminal-", "far": "terminal-"}
-"""By the first word of a file's name: what `_say` puts before the names of messages there."""
+"""By the first word of a file's or a folder's name: what `_say` puts before the names of messages there."""
 OURS = tuple(file for file in FILES if file != "web.ftl")
 """What nobody but the terminal says, or the terminal too; the browser's words are looked after by its own tests."""
 
@@ -76,8 +76,9 @@ def mentioned() -> frozenset[str]:
 
 def _found(of: Callable[[ast.AST, str], Iterator[str]]) -> Iterator[str]:
     for file in sorted(TERMINAL.rglob("*.py")):
+        place = file.relative_to(TERMINAL).parts[0].removesuffix(".py")
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            yield from of(node, PREFIXES.get(file.stem.partition("_")[0], ""))
+            yield from of(node, PREFIXES.get(place.partition("_")[0], ""))
 
 
 def _asked(node: ast.AST, prefix: str) -> Iterator[str]:
