@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -44,7 +45,7 @@ class Start(msgspec.Struct, frozen=True):
     words: tuple[str, ...]
     last: str | None
     goal: float
-    """Milliseconds for the quickest of all tries."""
+    """Milliseconds, for the one in the middle of all tries."""
 
 
 STARTS = (
@@ -66,7 +67,7 @@ class Waits(msgspec.Struct, frozen=True):
 
     @property
     def holds(self) -> bool:
-        return self.best <= self.goal
+        return self.median <= self.goal
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -143,7 +144,7 @@ def waited(start: Start, home: str) -> tuple[float, float]:
         _read(ours, start, began)
         seconds = time.perf_counter() - began
     finally:
-        process.kill()
+        os.kill(process.pid, signal.SIGKILL)  # Popen's own way would look first, and take what is asked for next
         _, process.returncode, used = os.wait4(process.pid, 0)
         os.close(ours)
     return seconds, used.ru_utime + used.ru_stime
@@ -167,7 +168,7 @@ def _read(terminal: int, start: Start, began: float) -> None:
 
 
 def show(report: Report, console: Console) -> None:
-    table = Table(title=f"From Enter to the screen, in ms, {report.times} times each; the goal is for the quickest")
+    table = Table(title=f"From Enter to the screen, in ms, {report.times} times each; the goal is for the median")
     table.add_column("quarterdeck …")
     for column in ("goal", "best", "median", "worst", "processor"):
         table.add_column(column, justify="right")
