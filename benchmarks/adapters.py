@@ -7,7 +7,6 @@ players. What an adapter costs is the time of a move through it, less the time o
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from importlib.metadata import version
@@ -18,10 +17,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from benchmarks.arguments import rounds, seconds, writable
-from benchmarks.engines import DriverFailed, played
+from benchmarks.engines import played
 from benchmarks.environments import Environment
 from benchmarks.figures import Count
+from benchmarks.in_rounds import Command
 from benchmarks.machine import Machine, one_core, this_machine
 
 OURS = "Quarterdeck"
@@ -83,20 +82,9 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    choices = _choices(argv)
-    aside = Console(stderr=True)
-    try:
-        report = run(choices.seconds, choices.rounds, aside)
-    except DriverFailed as failure:
-        aside.print(str(failure), markup=False)
-        return 1
-    except KeyboardInterrupt:
-        aside.print("Stopped.")
-        return 130
-    show(report, Console())
-    if choices.json:
-        choices.json.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n")
-    return 0
+    return Command("adapters", "Measure our games through PettingZoo and OpenSpiel.", EXAMPLES).carry_out(
+        run, show, argv
+    )
 
 
 def run(seconds: float, rounds: int, aside: Console) -> Report:
@@ -155,19 +143,6 @@ def show(report: Report, console: Console) -> None:
             f"{machine.python}; {report.rounds} rounds of {report.seconds:g} s of processor time a game"
         )
     )
-
-
-def _choices(argv: Sequence[str] | None) -> Namespace:
-    parser = ArgumentParser(
-        prog="python -m benchmarks.adapters",
-        description="Measure our games through PettingZoo and OpenSpiel.",
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--seconds", type=seconds, default=1.0, metavar="S", help="per game and round (1)")
-    parser.add_argument("--rounds", type=rounds, default=3, metavar="N", help="how often each one's turn comes (3)")
-    parser.add_argument("--json", type=writable, metavar="FILE", help="write everything measured to FILE as well")
-    return parser.parse_args(argv)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 
@@ -18,11 +17,11 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from benchmarks.arguments import rounds, seconds, writable
 from benchmarks.environments import ROOT, Environment, NotInstalled, PinnedEnvironment
 from benchmarks.figures import Count, figures, verdict
+from benchmarks.in_rounds import Command, DriverFailed
 from benchmarks.machine import one_core, this_machine
-from benchmarks.report import Method, Report, as_json, show
+from benchmarks.report import Method, Report, show
 
 CONTESTANTS = (
     Environment("quarterdeck", "Quarterdeck"),
@@ -39,25 +38,10 @@ The first run installs the other engines under .bench; later runs find them ther
 """
 
 
-class DriverFailed(Exception):
-    """A driver broke off; the message has its last words."""
-
-
 def main(argv: Sequence[str] | None = None) -> int:
-    choices = _choices(argv)
-    aside = Console(stderr=True)
-    try:
-        report = run(choices.seconds, choices.rounds, aside)
-    except DriverFailed as failure:
-        aside.print(str(failure), markup=False)
-        return 1
-    except KeyboardInterrupt:
-        aside.print("Stopped.")
-        return 130
-    show(report, Console())
-    if choices.json:
-        choices.json.write_bytes(as_json(report))
-    return 0
+    return Command(
+        "engines", "Measure moves per second, beside other engines in environments of their own.", EXAMPLES, 5
+    ).carry_out(run, show, argv)
 
 
 def run(seconds: float, rounds: int, aside: Console) -> Report:
@@ -112,19 +96,6 @@ def played(
                 progress.update(task, description=f"Round {number} of {rounds}: {contestant.title}")
                 yield from ((contestant, count) for count in drive(contestant, seconds))
                 progress.advance(task)
-
-
-def _choices(argv: Sequence[str] | None) -> Namespace:
-    parser = ArgumentParser(
-        prog="python -m benchmarks.engines",
-        description="Measure moves per second, beside other engines in environments of their own.",
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--seconds", type=seconds, default=1.0, metavar="S", help="per game and round (1)")
-    parser.add_argument("--rounds", type=rounds, default=5, metavar="N", help="how often each engine's turn comes (5)")
-    parser.add_argument("--json", type=writable, metavar="FILE", help="write everything measured to FILE as well")
-    return parser.parse_args(argv)
 
 
 if __name__ == "__main__":

@@ -12,11 +12,9 @@ import os
 import subprocess
 import sys
 import tempfile
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from importlib.metadata import version
-from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
 from typing import Any
@@ -25,11 +23,11 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.engines import DriverFailed, drive
+from benchmarks.engines import drive
 from benchmarks.environments import ROOT, Environment, NotInstalled, PinnedEnvironment
+from benchmarks.in_rounds import Command, DriverFailed
 from benchmarks.kernel_parts.same import OPTION_SETS, OptionSet
 from benchmarks.machine import Machine, one_core, this_machine
-from quarterdeck.flags import positive
 from quarterdeck.lab import kernels
 
 GOAL = 40e6
@@ -75,20 +73,9 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    choices = _choices(argv)
-    aside = Console(stderr=True)
-    try:
-        report = run(choices.seconds, choices.rounds, aside)
-    except DriverFailed as failure:
-        aside.print(str(failure), markup=False)
-        return 1
-    except KeyboardInterrupt:
-        aside.print("Stopped.")
-        return 130
-    show(report, Console())
-    if choices.json:
-        choices.json.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n")
-    return 0
+    return Command(
+        "kernels", "Measure the kernels on the processor, beside the reference engine and Pgx.", EXAMPLES
+    ).carry_out(run, show, argv)
 
 
 def run(seconds: float, rounds: int, aside: Console) -> Report:
@@ -221,19 +208,6 @@ def verdict(report: Report) -> list[str]:
 
 def _holds(reached: bool) -> str:
     return "holds" if reached else "does not hold"
-
-
-def _choices(argv: Sequence[str] | None) -> Namespace:
-    parser = ArgumentParser(
-        prog="python -m benchmarks.kernels",
-        description="Measure the kernels on the processor, beside the reference engine and Pgx.",
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--seconds", type=float, default=1.0, metavar="S", help="per game and round (1)")
-    parser.add_argument("--rounds", type=positive, default=3, metavar="N", help="how often everything's turn comes (3)")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write everything measured to FILE as well")
-    return parser.parse_args(argv)
 
 
 if __name__ == "__main__":

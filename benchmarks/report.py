@@ -33,10 +33,6 @@ class Report(msgspec.Struct, frozen=True):
     """The engines that could not be installed, and why."""
 
 
-def as_json(report: Report) -> bytes:
-    return msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n"
-
-
 def show(report: Report, console: Console) -> None:
     console.print(_table(report.figures))
     for paragraph in (_goal(report), _circumstances(report)):
