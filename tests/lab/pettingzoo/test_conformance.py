@@ -14,7 +14,7 @@ from pettingzoo.test.state_test import (  # type: ignore[import-untyped,unused-i
 )
 
 from quarterdeck.lab.pettingzoo import memoarrr_v0
-from tests.lab.pettingzoo.tables import EVERY_SETTING, SOME_SETTINGS, Setting
+from tests.lab.pettingzoo.tables import EVERY_SETTING, Setting
 
 pytestmark = [
     # PettingZoo spares its own games these warnings, by their names: dictionaries with a mask, as all of them observe.
@@ -35,13 +35,13 @@ def test_pettingzoos_seed_test_passes(setting: Setting) -> None:
     seed_test(setting.env, num_cycles=30)
 
 
-@pytest.mark.parametrize("setting", SOME_SETTINGS, ids=str)
+@pytest.mark.parametrize("setting", EVERY_SETTING, ids=str)
 def test_pettingzoos_render_test_passes(setting: Setting) -> None:
     name = "Memoarrr!" if setting.module is memoarrr_v0 else "Piratatak:"
     render_test(setting.env, custom_tests={"ansi": lambda text: text.startswith(name)})
 
 
-@pytest.mark.parametrize("setting", SOME_SETTINGS, ids=str)
+@pytest.mark.parametrize("setting", EVERY_SETTING, ids=str)
 def test_pettingzoos_other_tests_pass(
     setting: Setting, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
