@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from quarterdeck.cli import main
+from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.terminal import home_table, plain, thinking
 from tests.terminal.plain_parlour import OpenDeal, Play, Puppet, Typist
@@ -54,3 +56,16 @@ def play(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Play:
         return glass
 
     return play
+
+
+@pytest.fixture
+def tides(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Somebody has installed a game that the terminal has never heard of."""
+    entry = EntryPoint("tides", "tests.core.tides:GAME", registry.GROUP)
+    installed = [entry, *entry_points(group=registry.GROUP)]
+    monkeypatch.setattr(registry, "entry_points", lambda group: [entry for entry in installed if entry.group == group])
+    registry._installed.cache_clear()
+    registry._load.cache_clear()
+    yield
+    registry._installed.cache_clear()
+    registry._load.cache_clear()

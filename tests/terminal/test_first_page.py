@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Iterator
-from importlib.metadata import EntryPoint, entry_points
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -153,19 +152,6 @@ def test_fewer_players_leave_the_person_at_the_table() -> None:
         assert (len(terms.crew), terms.people) == (2, 1)
 
     visit(choose)
-
-
-@pytest.fixture
-def tides(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Somebody has installed a game that the terminal has never heard of."""
-    entry = EntryPoint("tides", "tests.core.tides:GAME", registry.GROUP)
-    installed = [entry, *entry_points(group=registry.GROUP)]
-    monkeypatch.setattr(registry, "entry_points", lambda group: [entry for entry in installed if entry.group == group])
-    registry._installed.cache_clear()
-    registry._load.cache_clear()
-    yield
-    registry._installed.cache_clear()
-    registry._load.cache_clear()
 
 
 @pytest.mark.usefixtures("tides")

@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 import pytest
 
 from quarterdeck.cli import main
-from quarterdeck.core import record, registry
+from quarterdeck.core import record
 from quarterdeck.core.verify import verify
 from tests.terminal.plain_parlour import Play
 
-
-@pytest.fixture(autouse=True)
-def tides(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Somebody has installed a game that the terminal has never heard of."""
-    entry = EntryPoint("tides", "tests.core.tides:GAME", registry.GROUP)
-    installed = [entry, *entry_points(group=registry.GROUP)]
-    monkeypatch.setattr(registry, "entry_points", lambda group: [entry for entry in installed if entry.group == group])
-    registry._installed.cache_clear()
-    registry._load.cache_clear()
-    yield
-    registry._installed.cache_clear()
-    registry._load.cache_clear()
+pytestmark = pytest.mark.usefixtures("tides")
 
 
 TIDES = ["tides", "--players", "2"]

@@ -1,4 +1,4 @@
-"""Whole games compiled: millions a second on a processor, billions on a GPU, from one source."""
+"""Whole games compiled, from one source for a processor and for a GPU."""
 
 from quarterdeck.lab.extras import needed
 
