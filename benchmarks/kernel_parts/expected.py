@@ -24,7 +24,8 @@ SEED = 20_240_229
 START = 1 << 40
 """Far into the games of the seed, so that high numbers of games are tried too."""
 ANYBODY = 4
-PARROT, NERVE = 0xFFFFFFFFFFFF, 0x1A1A2A333340
+PARROT, NERVE = (0xFFFFFFFFFFFF,) * 4, (0x1A1A2A333340, 0x1A1A1A2A3340, 0x0A0A1A1A2A40, 0x0A0A0A1A1A33)
+CAUTIOUS = tuple(by_ship >> 1 & 0x7F7F7F7F7F7F for by_ship in NERVE)
 
 
 class Case(NamedTuple):
@@ -44,8 +45,8 @@ def cases() -> list[Case]:
             crew = (*rules, 24 | 7 << 5 | 31 << 10 | 3 << 15)
             found.append(_case(f"memoarrr crew, {options}", "crew_game", crew, 2_000))
         found.append(_case(f"piratatak random, {players} players", "random_game", (players, ANYBODY), 1_000))
-        crew = (players, 0, NERVE, PARROT, NERVE >> 1 & 0x7F7F7F7F7F7F, NERVE)
-        found.append(_case(f"piratatak crew, {players} players", "crew_game", crew, 1_000))
+        nerves = (players, 0, *NERVE, *PARROT, *CAUTIOUS, *NERVE)
+        found.append(_case(f"piratatak crew, {players} players", "crew_game", nerves, 1_000))
     return found
 
 

@@ -94,12 +94,31 @@ RED_SHIP = one(0) | 1 << COLOUR
 BLUE_SHIP = one(1) | 2 << COLOUR
 
 
+def even(chance: int) -> nerves.Nerve:
+    """The same whatever is at stake, with a single part in the ship."""
+    return nerves.Nerve(*[chance << 8] * 4)
+
+
 def test_who_has_nerve_draws_on_while_a_pirate_is_unlikely() -> None:
     one_in_four = one(PIRATE) + 3 * one(COIN)
     for nerve, goes_on in ((62, False), (64, True)):
-        assert nerves.goes_on(deck(RED_SHIP, GO_ON, pile=one_in_four), nerve << 8) is goes_on
-    assert nerves.goes_on(deck(RED_SHIP, GO_ON, discard=one_in_four), 64 << 8), "the discard pile is the next pile"
-    assert nerves.goes_on(deck(RED_SHIP, GO_ON, pile=one(PIRATE)), nerves.SURE << 8)
+        assert nerves.goes_on(deck(RED_SHIP, GO_ON, pile=one_in_four), even(nerve)) is goes_on
+    assert nerves.goes_on(deck(RED_SHIP, GO_ON, discard=one_in_four), even(64)), "the discard pile is the next pile"
+    assert nerves.goes_on(deck(RED_SHIP, GO_ON, pile=one(PIRATE)), even(nerves.SURE))
+
+
+@pytest.mark.parametrize(
+    ("parts", "coins", "cannons", "lost"),
+    [(0, 5, 0, 0), (1, 0, 0, 1), (2, 1, 0, 2), (5, 0, 0, 3), (5, 1, 0, 2), (5, 2, 0, 1), (5, 3, 0, 0), (5, 0, 1, 0)],
+)
+def test_a_pirate_costs_the_ship_what_no_other_card_can_pay(parts: int, coins: int, cannons: int, lost: int) -> None:
+    ship = parts * one(0) | 1 << COLOUR if parts else 0
+    hold = ship + coins * one(COIN) + cannons * one(CANNON)
+    assert nerves.at_stake(hold) == lost
+    bold = nerves.Nerve(*[nerves.SURE << 8 * parts if stake == lost else 0 for stake in range(4)])
+    coward = nerves.Nerve(*[0 if stake == lost else nerves.SURE << 8 * parts for stake in range(4)])
+    assert nerves.goes_on(deck(hold, GO_ON, pile=one(PIRATE)), bold)
+    assert not nerves.goes_on(deck(hold, GO_ON, pile=one(PIRATE)), coward)
 
 
 def test_what_is_of_least_use_is_paid_first() -> None:
@@ -126,9 +145,13 @@ def test_some_nerve_is_better_than_none_and_than_chance() -> None:
         assert counted.wins[1] > 0.55 * 3000
 
 
-def test_a_nerve_may_depend_on_the_ship() -> None:
-    even = kernels.play("piratatak", players=3, games=200, seed=1, policy="nerve-0.2")
-    spelled = kernels.play("piratatak", players=3, games=200, seed=1, policy="nerve-0.2/0.2/0.2/0.2/0.2/0.2")
+def test_a_nerve_may_depend_on_the_ship_and_on_what_is_at_stake() -> None:
+    plain = kernels.play("piratatak", players=3, games=200, seed=1, policy="nerve-0.2")
+    spelled = kernels.play(
+        "piratatak", players=3, games=200, seed=1, policy="nerve-0.2/0.2/0.2:0.2/0.2/0.2/0.2:0.2:0.2:0.2"
+    )
     other = kernels.play("piratatak", players=3, games=200, seed=1, policy="nerve-0.2/0.2/0.2/0.2/0.2/0.02")
-    assert np.array_equal(even.lengths, spelled.lengths)
-    assert not np.array_equal(even.lengths, other.lengths)
+    assert np.array_equal(plain.lengths, spelled.lengths)
+    at_stake = kernels.play("piratatak", players=3, games=200, seed=1, policy="nerve-0.2:0.2:0.02")
+    assert not np.array_equal(plain.lengths, other.lengths)
+    assert not np.array_equal(plain.lengths, at_stake.lengths)

@@ -87,6 +87,8 @@ def test_the_first_player_can_be_given() -> None:
         ({"first": 2}, "bad-option"),
         ({"game": "piratatak", "policy": "nerve-2"}, "bad-policy"),
         ({"game": "piratatak", "policy": "nerve-0.1/0.2"}, "bad-policy"),
+        ({"game": "piratatak", "policy": "nerve-0.1:0.1:0.1:0.1:0.1"}, "bad-policy"),
+        ({"game": "piratatak", "policy": "nerve-0.1:"}, "bad-policy"),
         ({"game": "piratatak", "policy": "bravery"}, "bad-policy"),
     ],
 )

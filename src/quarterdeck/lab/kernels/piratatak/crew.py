@@ -1,8 +1,8 @@
 """Players with a rule for when to stop; for all else rules of thumb. Kernel source.
 
-They draw on while a pirate is no likelier than their nerve allows, which may depend on how many parts their ship has;
-buy whenever they can; fire whenever they can; and pay with what is of least use: parts that nobody builds, parts that
-others would have to buy, coins, cannons, and their own ship last.
+They draw on while a pirate is no likelier than their nerve allows, which may depend on how many parts their ship has
+and on how many of these a pirate would cost them now; buy whenever they can; fire whenever they can; and pay with what
+is of least use: parts that nobody builds, parts that others would have to buy, coins, cannons, and their own ship last.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from quarterdeck.lab.kernels.piratatak.table import (
     FIRE,
     GO_ON,
     PIRATE_WAITS,
+    RANSOM,
     STOP,
     Table,
     for_sale,
@@ -53,25 +54,49 @@ SURE = 254
 """A nerve that nothing stops; the others are in 254ths of a chance."""
 
 
+class Nerve(NamedTuple):
+    """The likeliest pirate that still lets a player draw: with 0 to 5 parts in the own ship, a byte each."""
+
+    unharmed: Word
+    """When a pirate would cost no part of the ship."""
+    one_lost: Word
+    two_lost: Word
+    three_lost: Word
+
+
 class Crew(NamedTuple):
-    nerve_0: Word
-    """Of seat 0: with 0 to 5 parts in the own ship, a byte each, the likeliest pirate that still lets it draw."""
-    nerve_1: Word
-    nerve_2: Word
-    nerve_3: Word
+    first: Nerve
+    """Of seat 0."""
+    second: Nerve
+    third: Nerve
+    fourth: Nerve
 
 
-def nerve_of(crew: Crew, seat: int) -> Word:
-    """All six numbers of a seat."""
+def nerve_of(crew: Crew, seat: int) -> Nerve:
+    """The nerve of a seat."""
     if seat < 2:
-        return crew.nerve_0 if seat == 0 else crew.nerve_1
-    return crew.nerve_2 if seat == 2 else crew.nerve_3
+        return crew.first if seat == 0 else crew.second
+    return crew.third if seat == 2 else crew.fourth
 
 
-def goes_on(table: Table, nerve: Word) -> bool:
+def at_stake(hold: Word) -> int:
+    """How many parts of the own ship a pirate would cost: a cannon saves them all, other cards are paid first."""
+    parts = ship_of(hold)
+    others = total(hold) - parts
+    if count(hold, CANNON) > 0 or others >= RANSOM:
+        return 0
+    return RANSOM - others if parts > RANSOM - others else parts
+
+
+def goes_on(table: Table, nerve: Nerve) -> bool:
     """Whether to draw another card."""
     pile = table.pile if table.pile != 0 else table.discard
-    bold = int(nerve >> 8 * ship_of(table.mine)) & 0xFF
+    lost = at_stake(table.mine)
+    if lost < 2:
+        by_ship = nerve.unharmed if lost == 0 else nerve.one_lost
+    else:
+        by_ship = nerve.two_lost if lost == 2 else nerve.three_lost
+    bold = int(by_ship >> 8 * ship_of(table.mine)) & 0xFF
     return SURE * count(pile, PIRATE) <= bold * total(pile)
 
 
@@ -111,7 +136,7 @@ def chosen(voyage: Voyage, crew: Crew) -> int:
     """The move of the player whose turn it is."""
     table = voyage.table
     nerve = nerve_of(crew, table.seat)
-    if nerve == PARROT:
+    if nerve.unharmed == PARROT:
         return at_random(voyage)
     if table.phase == GO_ON:
         return DRAW if goes_on(table, nerve) else STOP
