@@ -1,7 +1,6 @@
 """The kernels on an NVIDIA GPU: that they play the same games as a processor, then how quickly, and Pgx beside them.
 
-It needs NumPy and CuPy, and nothing else of Quarterdeck's: run it in a checkout as
-`PYTHONPATH=src:. python3 -m benchmarks.kernels_gpu --json gpu.json`.
+It needs what Quarterdeck itself needs, and CuPy: `pip install "quarterdeck[gpu]"`.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -22,6 +22,7 @@ from typing import Any
 from benchmarks.kernel_parts.expected import SEED, cases, digests, expected
 from quarterdeck.lab.kernels.batch import Batch
 from quarterdeck.lab.kernels.devices import device_called, stories
+from quarterdeck.lab.kernels.environment import Environment
 from quarterdeck.lab.kernels.graphics import Graphics
 from quarterdeck.lab.kernels.plan import Plan
 from quarterdeck.lab.kernels.tally import moves_in, tally
@@ -29,19 +30,22 @@ from quarterdeck.lab.kernels.tally import moves_in, tally
 GOAL = 3e10
 HEADLINE = Plan("memoarrr", 4, "random_game", (4, 0, 0, 0, 4))
 REPEATS = 7
-STEPS = 20
-"""In which hardly any game is over yet."""
+STEPS = 50
+"""Of the batched environment, in one run."""
 GROWTH = range(10, 28)
 """Batches of 2 to these powers."""
+LIBRARIES = {"torch": "data_ptr", "jax.dlpack": "unsafe_buffer_pointer"}
+"""Who may want to share arrays, and what says where theirs lie."""
 LARGE = {"memoarrr": 1 << 26, "piratatak": 1 << 22}
 EXAMPLES = """examples:
-  PYTHONPATH=src:. python3 -m benchmarks.kernels_gpu
-  PYTHONPATH=src:. python3 -m benchmarks.kernels_gpu --json gpu.json --pgx folder/with/pgx
+  python3 -m benchmarks.kernels_gpu
+  python3 -m benchmarks.kernels_gpu --json gpu.json --pgx folder/with/pgx
 """
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     choices = _choices(argv)
+    os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # JAX would take most of the GPU's memory
     gpu = device_called("gpu")
     assert isinstance(gpu, Graphics)
     report: dict[str, Any] = {"date": f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC", **_machine(gpu)}
@@ -53,6 +57,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     report["games"] = _all_games(gpu)
     report["counting"] = _counting(gpu)
     report["steps"] = _steps(gpu)
+    report["shared"] = _shared()
     speed = float(best["moves_per_second"])
     report["goal"] = {"moves_per_second": GOAL, "reached": speed >= GOAL, "best": speed}
     print(f"Memoarrr base, 4 players: {speed:.3g} moves a second; the goal of {GOAL:g} is", end=" ")
@@ -148,20 +153,38 @@ def _counting(gpu: Graphics) -> list[dict[str, Any]]:
 
 
 def _steps(gpu: Graphics) -> list[dict[str, Any]]:
-    """The batched environment: a random choice and a step for every game, move by move from Python."""
+    """The batched environment: observed, masked, a random action and a step for every game, from Python."""
     rows = []
-    for power in (14, 18, 22):
-        batch = Batch(HEADLINE, 1 << power, SEED, "gpu")
-        seconds = _seconds(gpu, partial(_walk, batch, batch.states.copy()))
-        rows.append({"batch": 1 << power, "seconds": seconds, "steps_per_second": STEPS * (1 << power) / seconds})
-    _show("the batched environment, lawfulness checked at every step", rows)
+    for game in LARGE:
+        for power in (14, 17, 20):
+            env = Environment(game, players=4, games=1 << power, seed=SEED, device="gpu")
+            seconds = _seconds(gpu, partial(_walk, env))
+            speed = STEPS * (1 << power) / seconds
+            rows.append({"case": game, "batch": 1 << power, "seconds": seconds, "steps_per_second": speed})
+    _show("the batched environment, 4 players", rows)
     return rows
 
 
-def _walk(batch: Batch, begun: Any) -> None:
-    batch.states[...] = begun
+def _walk(env: Environment) -> None:
     for _ in range(STEPS):
-        batch.step(batch.at_random())
+        env.observe()
+        env.mask()
+        env.step(env.at_random())
+
+
+def _shared() -> dict[str, bool]:
+    """Whether other libraries take an observation as it lies, without a copy."""
+    env = Environment("memoarrr", players=2, games=1024, seed=SEED, device="gpu")
+    observed = env.observe()
+    found = {}
+    for library, address in LIBRARIES.items():
+        try:
+            taken = import_module(library).from_dlpack(observed)
+        except ImportError:
+            continue
+        found[library.partition(".")[0]] = getattr(taken, address)() == observed.data.ptr
+    print(f"\nObservations are shared without a copy: {found}", flush=True)
+    return found
 
 
 def _seconds(gpu: Graphics, run: Callable[[], object]) -> float:
@@ -180,12 +203,8 @@ def _seconds(gpu: Graphics, run: Callable[[], object]) -> float:
 
 
 def _pgx(folder: Path) -> Any:
-    """In a process of its own, since JAX would take all of the GPU's memory."""
-    surroundings = {
-        **os.environ,
-        "PYTHONPATH": os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")]),
-        "XLA_PYTHON_CLIENT_PREALLOCATE": "false",
-    }
+    """In a process of its own, since Pgx may need other versions of what is installed here."""
+    surroundings = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")])}
     command = [sys.executable, "-m", "benchmarks.drivers.pgx", "--batches", "12,14,16,18,20", "--seconds", "1"]
     rows = []
     with subprocess.Popen(command, env=surroundings, stdout=subprocess.PIPE, text=True) as driver:

@@ -2,7 +2,8 @@
 
 Both play the same cards and choices, and everything that there is to know is compared before each move. Rounds of
 Memoarrr! at random are over soon, so a tenth of the games is played again by somebody who knows the cards. Then games
-that both deal on their own are counted and compared. It can be stopped and gone on with.
+that both deal on their own are counted and compared. It can be stopped and gone on with. On a machine with a GPU but
+without Numba it compares what the GPU plays.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from benchmarks.kernel_parts.same import OPTION_SETS, Differs, OptionSet, compar
 from benchmarks.kernel_parts.statistics import of_the_kernel, of_the_reference, p_values
 from benchmarks.machine import this_machine
 from quarterdeck.flags import positive
+from quarterdeck.lab.kernels.devices import device_called
 from quarterdeck.lab.kernels.processor import numba_text
 from quarterdeck.lab.kernels.program import digest, kernel_of
 from quarterdeck.lab.report import progress_bar
@@ -31,12 +33,15 @@ from quarterdeck.lab.tournament.program import fingerprint
 
 SEED = 20_180_101
 LOTS = {"memoarrr": 1000, "piratatak": 100}
+KERNEL_GAMES = 1_000_000
+"""Counted for every option set."""
 SURPRISING = 1e-6
 """Of some hundred comparisons by chance, none should be less likely than this."""
 EXAMPLES = """examples:
   python -m benchmarks.kernels_same
   python -m benchmarks.kernels_same --games 1000 --statistics 1000 --jobs 1
   python -m benchmarks.kernels_same --only piratatak --keep elsewhere.jsonl
+  python -m benchmarks.kernels_same --device gpu
 """
 
 
@@ -62,10 +67,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--games", type=positive, default=100_000, metavar="G", help="of every option set (100000)")
     parser.add_argument(
-        "--statistics", type=positive, default=20_000, metavar="N", help="games of the reference, counted (20000)"
+        "--statistics", type=positive, default=32_000, metavar="N", help="games of the reference, counted (32000)"
     )
     parser.add_argument("--only", choices=sorted(LOTS), help="one of the games")
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="J", help="processes")
+    parser.add_argument("--device", choices=("cpu", "gpu"), default="cpu", help="what plays the kernels (cpu)")
     parser.add_argument(
         "--keep", type=Path, default=ROOT / ".bench" / "kernels_same.jsonl", metavar="FILE", help="what is done already"
     )
@@ -74,14 +80,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     tasks = [task for number in numbers for task in _tasks(number, chosen.games, chosen.statistics)]
     chosen.keep.parent.mkdir(parents=True, exist_ok=True)
     try:
-        done = _done(tasks, chosen.keep, chosen.jobs)
+        done = _done(tasks, chosen.keep, chosen.jobs, chosen.device)
     except Differs as difference:
         print(difference, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("Stopped; the next run goes on from here.", file=sys.stderr)
         return 130
-    return _report(numbers, done)
+    return _report(numbers, done, chosen.device)
 
 
 def _tasks(number: int, games: int, statistics: int) -> Iterable[Task]:
@@ -93,17 +99,17 @@ def _tasks(number: int, games: int, statistics: int) -> Iterable[Task]:
             yield Task(kind, number, start, min(lot, wanted - start))
 
 
-def play(task: Task) -> Any:
+def play(task: Task, device: str) -> Any:
     """One lot: the moves that were compared, or what was counted."""
     start = (task.number << 32) + task.start  # other games for every option set
     if task.kind == "counted":
         return of_the_reference(task.which, start, task.games)
-    return compare(task.which, start, task.games, SEED, knowing=task.kind == "knowing")
+    return compare(task.which, start, task.games, SEED, device_called(device), knowing=task.kind == "knowing")
 
 
-def _done(tasks: Sequence[Task], file: Path, jobs: int) -> dict[Task, Any]:
+def _done(tasks: Sequence[Task], file: Path, jobs: int, device: str) -> dict[Task, Any]:
     """All tasks and what came of them; those that a run before has done are read from its file."""
-    kept = dict(_kept(file))
+    kept = dict(_kept(file, device))
     open_ = [task for task in tasks if task not in kept]
     with (
         file.open("a", encoding="utf-8") as log,
@@ -111,31 +117,32 @@ def _done(tasks: Sequence[Task], file: Path, jobs: int) -> dict[Task, Any]:
         progress_bar("Comparing", len(tasks)) as advance,
     ):
         advance(len(tasks) - len(open_))
-        waiting = {pool.submit(play, task): task for task in open_}
+        waiting = {pool.submit(play, task, device): task for task in open_}
         try:
-            _gather(waiting, kept, log, advance)
+            _gather(waiting, kept, device, log, advance)
         finally:
             pool.shutdown(cancel_futures=True)
     return {task: kept[task] for task in tasks}
 
 
 def _gather(
-    waiting: dict[Future[Any], Task], kept: dict[Task, Any], log: TextIO, advance: Callable[[int], object]
+    waiting: dict[Future[Any], Task], kept: dict[Task, Any], device: str, log: TextIO, advance: Callable[[int], object]
 ) -> None:
     for future in as_completed(waiting):
         task = waiting[future]
         kept[task] = future.result()
-        print(json.dumps({"of": _sources(task.which.game), "task": task, "found": kept[task]}), file=log, flush=True)
+        entry = {"of": _sources(task.which.game), "on": device, "task": task, "found": kept[task]}
+        print(json.dumps(entry), file=log, flush=True)
         advance(1)
 
 
-def _kept(file: Path) -> Iterable[tuple[Task, Any]]:
+def _kept(file: Path, device: str) -> Iterable[tuple[Task, Any]]:
     if not file.is_file():
         return
     for line in file.read_text(encoding="utf-8").splitlines():
         entry = json.loads(line)
         task = Task(*entry["task"])
-        if entry["of"] == _sources(task.which.game):
+        if (entry["of"], entry["on"]) == (_sources(task.which.game), device):
             yield task, entry["found"]
 
 
@@ -145,14 +152,14 @@ def _sources(game: str) -> str:
     return f"{digest(numba_text(kernel_of(game)))}-{fingerprint(game)}"
 
 
-def _report(numbers: Sequence[int], done: dict[Task, Any]) -> int:
+def _report(numbers: Sequence[int], done: dict[Task, Any], device: str) -> int:
     worst = 1.0
     for number in numbers:
         mine = {task: found for task, found in done.items() if task.number == number}
         compared = [task for task in mine if task.kind != "counted"]
         moves = sum(mine[task] for task in compared)
         counted = _total([found for task, found in mine.items() if task.kind == "counted"])
-        found = p_values(counted, of_the_kernel(OPTION_SETS[number], 1_000_000 // _slow(number), SEED))
+        found = p_values(counted, of_the_kernel(OPTION_SETS[number], KERNEL_GAMES, SEED, device))
         worst = min(worst, *found.values())
         said = ", ".join(f"{name} {p:.2g}" for name, p in found.items())
         games = sum(task.games for task in compared)
@@ -161,11 +168,6 @@ def _report(numbers: Sequence[int], done: dict[Task, Any]) -> int:
     print(f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC, {machine.cpu}, {machine.cores} cores, {machine.python}")
     print(f"The least likely difference in what was counted: p = {worst:.2g} of {4 * len(numbers)} comparisons.")
     return 0 if worst > SURPRISING else 1
-
-
-def _slow(number: int) -> int:
-    """A game of Piratatak at random is twenty times as long: a tenth of the games tells as much."""
-    return 10 if OPTION_SETS[number].game == "piratatak" else 1
 
 
 def _total(counts: Sequence[Mapping[str, Mapping[Any, int]]]) -> dict[str, Counter[int]]:

@@ -12,12 +12,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from benchmarks.kernel_parts.bare import make_importable
-
-make_importable()
-
-from quarterdeck.lab.kernels.devices import Device, device_called, stories  # noqa: E402
-from quarterdeck.lab.kernels.plan import Plan  # noqa: E402
+from quarterdeck.lab.kernels.devices import Device, device_called, stories
+from quarterdeck.lab.kernels.plan import Plan
 
 FILE = Path(__file__).with_name("expected.json")
 SEED = 20_240_229

@@ -105,7 +105,7 @@ def _sum(cards: Iterable[Card]) -> int:
 
 def _counted(holding: Holding) -> int:
     colour = 0 if holding.colour is None else COLOURS.index(holding.colour) + 1
-    return _sum(holding.cards) | colour << 56
+    return _sum(holding.parts) + _sum(holding.ship) + (holding.coins << 32) + (holding.cannons << 40) | colour << 56
 
 
 def _any(kind: int, cards: Iterable[Card]) -> Card:

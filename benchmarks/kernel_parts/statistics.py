@@ -50,9 +50,10 @@ def _count(counts: dict[str, Counter[int]], match: Any, which: OptionSet) -> Non
     counts["score of seat 0"][outcome.scores[0]] += 1
 
 
-def of_the_kernel(which: OptionSet, games: int, seed: int) -> dict[str, Counter[int]]:
+def of_the_kernel(which: OptionSet, games: int, seed: int, device: str = "cpu") -> dict[str, Counter[int]]:
     """The same counts of random games by the kernel."""
-    counted = kernels.play(which.game, players=which.players, games=games, seed=seed, **dict(which.options))
+    options = dict(which.options)
+    counted = kernels.play(which.game, players=which.players, games=games, seed=seed, device=device, **options)
     scores = counted.rubies if isinstance(counted, MemoarrrTally) else counted.parts
     found = {
         "winner": counted.wins,

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from quarterdeck.lab.kernels.loops import LOOPED, for_numba
+from quarterdeck.lab.kernels.loops import for_numba, looped
 from quarterdeck.lab.kernels.program import HEAD, Program
 from quarterdeck.lab.kernels.tally import Bits, Counts
 
@@ -41,6 +41,6 @@ class PlainPython:
             if self._broken is not None:
                 assert text.count(self._broken[0]) == 1, f"{text.count(self._broken[0])} times: {self._broken[0]}"
                 text = text.replace(*self._broken)
-            loops = [for_numba(program, function) for function in LOOPED]
+            loops = [for_numba(program, function) for function in looped(program)]
             exec("\n".join([f"from __future__ import annotations\n{HEAD}", text, *loops]), self._loops)
         return self._loops

@@ -25,9 +25,20 @@ from quarterdeck.lab.kernels.counting import count_each
 def cupy_without_a_gpu() -> ModuleType:
     """A module that `import cupy` may find."""
     module = ModuleType("cupy")
-    module.__dict__.update(
-        {name: getattr(np, name) for name in ("asarray", "empty", "full", "int64", "uint64", "zeros")}
+    names = (
+        "arange",
+        "asarray",
+        "empty",
+        "flatnonzero",
+        "float32",
+        "full",
+        "int8",
+        "int64",
+        "uint64",
+        "where",
+        "zeros",
     )
+    module.__dict__.update({name: getattr(np, name) for name in names})
     runtime = SimpleNamespace(getDeviceCount=lambda: 1, CUDARuntimeError=NoSuchError)
     cuda = SimpleNamespace(runtime=runtime)
     module.__dict__.update(asnumpy=np.asarray, RawModule=RawModule, cuda=cuda, __version__="stand-in")

@@ -14,6 +14,7 @@ from quarterdeck.lab import kernels
 from quarterdeck.lab.kernels.batch import Batch
 from quarterdeck.lab.kernels.c_source import in_c
 from quarterdeck.lab.kernels.devices import device_called, stories
+from quarterdeck.lab.kernels.environment import Environment
 from quarterdeck.lab.kernels.graphics import Graphics, NoGraphics, cuda_text
 from quarterdeck.lab.kernels.program import kernel_of
 from tests.lab.kernels.plain import PlainPython
@@ -66,16 +67,41 @@ def test_a_batch_on_a_gpu_goes_as_on_a_processor(case: Case, gpu: Graphics) -> N
         there.step(choices)
 
 
+@pytest.mark.usefixtures("gpu")
+@pytest.mark.parametrize("game", ["memoarrr", "piratatak"])
+def test_a_learner_observes_the_same_on_a_gpu(game: str) -> None:
+    here, there = (Environment(game, players=2, games=30, seed=1, device=device) for device in ("cpu", "gpu"))
+    over = 0
+    for _ in range(60):
+        assert np.array_equal(here.observe(), there.observe())
+        assert np.array_equal(here.mask(), there.mask())
+        steps = [env.step(env.at_random()) for env in (here, there)]
+        assert all(map(np.array_equal, *steps))
+        over += int(steps[0].over.sum())
+    assert over > 0 or game == "piratatak"
+
+
 @pytest.mark.parametrize("game", ["memoarrr", "piratatak"])
 def test_games_that_do_not_wait_for_each_other_come_to_the_same(game: str, gpu: Graphics) -> None:
     """The loop in which a GPU's thread begins its next game at once."""
     case = next(case for case in cases() if case.name.startswith(f"{game} random, 3"))
-    waiting = stories(case.plan, 0, 100, SEED, gpu)
-    out = np.zeros_like(waiting)
     nothing = np.empty((0, 0), dtype=np.int64)
-    taken = (np.array(case.plan.settings), nothing, nothing, out)
-    gpu.launch(case.plan.program, "at_random_unwaiting", (SEED, 0), taken, 128, 1)
-    assert np.array_equal(out, waiting)
+    waiting, unwaiting = (np.zeros((2, 100), dtype=np.int64) for _ in range(2))
+    for loop, out in (("random_game_each", waiting), ("at_random_unwaiting", unwaiting)):
+        gpu.launch(case.plan.program, loop, (SEED, 0), (np.array(case.plan.settings), nothing, nothing, out), 128, 1)
+    assert np.array_equal(waiting, unwaiting)
+    assert waiting.all()
+
+
+def test_a_gpu_does_not_wait_where_games_are_of_very_different_length(
+    gpu: Graphics, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    launched: list[str] = []
+    monkeypatch.setattr(gpu, "launch", lambda _program, loop, *_: launched.append(loop))
+    for game in ("memoarrr", "piratatak"):
+        gpu.run(kernel_of(game), "random_game", (1, 0), None, None, None, None)
+        gpu.run(kernel_of(game), "crew_game", (1, 0), None, None, None, None)
+    assert launched == ["random_game_each", "crew_game_each", "at_random_unwaiting", "crew_game_each"]
 
 
 def test_a_gpus_text_is_for_its_compiler_and_for_any_other() -> None:

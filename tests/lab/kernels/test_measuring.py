@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.machinery
 import json
-import sys
 from collections import Counter
 from datetime import UTC, datetime
 from pathlib import Path
 
-import pytest
-
 from benchmarks import kernels_same
-from benchmarks.kernel_parts.bare import STAND_INS, make_importable
 from benchmarks.kernel_parts.same import OPTION_SETS
 from benchmarks.kernels import Figure, Report, verdict
 from benchmarks.kernels_same import Task
@@ -58,12 +53,13 @@ def test_what_was_done_is_not_done_again_unless_the_kernels_have_changed(tmp_pat
     file = tmp_path / "done.jsonl"
     same, other = Task("random", 0, 0, 1000), Task("random", 1, 0, 1000)
     entries = [
-        {"of": kernels_same._sources("memoarrr"), "task": same, "found": 17_000},
-        {"of": "older", "task": other, "found": 17_000},
+        {"of": kernels_same._sources("memoarrr"), "on": "cpu", "task": same, "found": 17_000},
+        {"of": "older", "on": "cpu", "task": other, "found": 17_000},
     ]
     file.write_text("\n".join(map(json.dumps, entries)))
-    assert dict(kernels_same._kept(file)) == {same: 17_000}
-    assert dict(kernels_same._kept(tmp_path / "none")) == {}
+    assert dict(kernels_same._kept(file, "cpu")) == {same: 17_000}
+    assert dict(kernels_same._kept(file, "gpu")) == {}
+    assert dict(kernels_same._kept(tmp_path / "none", "cpu")) == {}
 
 
 def test_lots_are_counted_together_whether_new_or_read_from_a_file() -> None:
@@ -73,19 +69,6 @@ def test_lots_are_counted_together_whether_new_or_read_from_a_file() -> None:
 
 
 def test_a_lot_is_played_as_its_task_says() -> None:
-    assert kernels_same.play(Task("random", 0, 0, 3)) > 30
-    assert kernels_same.play(Task("knowing", 0, 0, 1)) > 50
-    assert sum(kernels_same.play(Task("counted", 0, 5, 4))["winner"].values()) == 4
-
-
-def test_stand_ins_are_made_only_where_msgspec_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    here = {name: sys.modules[name] for name in STAND_INS}
-    make_importable()
-    assert all(sys.modules[name] is module for name, module in here.items())
-    for name, module in here.items():
-        monkeypatch.setitem(sys.modules, name, module)
-    monkeypatch.setattr(importlib.machinery.PathFinder, "find_spec", lambda *_: None)
-    monkeypatch.delitem(sys.modules, "msgspec")
-    make_importable()
-    assert all(sys.modules[name] is not module for name, module in here.items())
-    assert all(Path(sys.modules[name].__path__[0]).is_dir() for name in STAND_INS)
+    assert kernels_same.play(Task("random", 0, 0, 3), "cpu") > 30
+    assert kernels_same.play(Task("knowing", 0, 0, 1), "cpu") > 50
+    assert sum(kernels_same.play(Task("counted", 0, 5, 4), "cpu")["winner"].values()) == 4

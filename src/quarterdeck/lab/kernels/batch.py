@@ -6,6 +6,7 @@ from typing import Any
 
 from quarterdeck.core.errors import IllegalMove
 from quarterdeck.lab.kernels.devices import Device, device_called
+from quarterdeck.lab.kernels.loops import HELD
 from quarterdeck.lab.kernels.plan import Plan
 from quarterdeck.lab.kernels.program import Field
 
@@ -16,14 +17,31 @@ class Batch:
     def __init__(self, what: Plan, games: int, seed: int, device: str | Device = "cpu", start: int = 0) -> None:
         self.plan = what
         self.on: Device = device_called(device) if isinstance(device, str) else device
-        self.fields = [leaf.name.partition(".")[2] for leaf in what.program.leaves(Field("voyage", "Voyage"))]
+        program = what.program
+        leaves = [program.leaves(Field(name.lower(), name)) for name in HELD if name in program.tuples]
+        self.fields = [leaf.name.removeprefix("voyage.") for tuple_ in leaves for leaf in tuple_]
         """What the rows of the states are called: `table.island.fog`."""
-        self._numbers = (seed, start)
+        self._seed, self._next = seed, start
         arrays = self.on.arrays
         self._settings = arrays.asarray(what.settings, dtype=arrays.int64)
         self.states = arrays.empty((len(self.fields), games), dtype=arrays.int64)
         """A column for each game. It holds the game's secrets."""
-        self._run("set_out", self.states)
+        self._voyages = len(leaves[0])
+        self._set_out(self.states)
+
+    def _set_out(self, states: Any) -> None:
+        """Begin as many games as there are columns, with the numbers that come next."""
+        self._run("set_out", states[: self._voyages], states)
+        if len(states) > self._voyages:
+            self._run("first_minds", states[self._voyages :], states)
+        self._next += states.shape[1]
+
+    def begin_anew(self, which: Any) -> None:
+        """New games in the columns in which `which` is true; the others go on."""
+        columns = self.on.arrays.flatnonzero(which)
+        begun = self.on.arrays.empty((len(self.fields), len(columns)), dtype=self.on.arrays.int64)
+        self._set_out(begun)
+        self.states[:, columns] = begun
 
     def row(self, field: str) -> Any:
         """One number of every game."""
@@ -50,20 +68,27 @@ class Batch:
             game = int(unlawful.argmax())
             sentence = f"In game {game} of the batch the choice {int(choices[game])} is not lawful now."
             raise IllegalMove("not-lawful", sentence, game=game)
-        self._run("go_on", self.states, choices)
+        if len(self.states) > self._voyages:
+            self._run("minds_after", self.states[self._voyages :], self.states, choices)
+        self._run("go_on", self.states[: self._voyages], self.states, choices)
+
+    def seen(self) -> Any:
+        """What the player to move may know, in each game: a row for each number of its `Sight`."""
+        fields = self.plan.program.tuples["Sight"]
+        return self._run("seen", self._rows(len(fields)), self.states)
 
     def stories(self) -> Any:
         """What came of the games, which must all be over."""
-        return self._run("told", self._rows(2))
+        return self._run("told", self._rows(2), self.states)
 
     def _one(self, function: str) -> Any:
-        return self._run(function, self._rows(1))[0]
+        return self._run(function, self._rows(1), self.states)[0]
 
     def _rows(self, count: int) -> Any:
         return self.on.arrays.empty((count, self.states.shape[1]), dtype=self.on.arrays.int64)
 
-    def _run(self, function: str, out: Any, choices: Any = None) -> Any:
+    def _run(self, function: str, out: Any, states: Any, choices: Any = None) -> Any:
         nothing = self.on.arrays.empty((1, 0), dtype=self.on.arrays.int64)
         given = nothing if choices is None else choices.reshape(1, -1)
-        self.on.run(self.plan.program, function, self._numbers, self._settings, self.states, given, out)
+        self.on.run(self.plan.program, function, (self._seed, self._next), self._settings, states, given, out)
         return out

@@ -1,9 +1,9 @@
 """A function of one game, done for a whole lot of them: the loops around kernel source, for Numba and in C.
 
-What a function takes says where it comes from: `seed` is the same for all, `game` counts on from the first, `voyage`
-and `choice` are columns of what the caller holds, and any other tuple (the rules, a crew) is made of the caller's
-settings. What it returns goes into a column of `out`, a row for each number in it. All loops take the same, needed or
-not: `(seed, start, settings, states, choices, out)`.
+What a function takes says where it comes from: `seed` is the same for all, `game` counts on from the first; `voyage`,
+`minds` (whose rows come after those of the voyage) and `choice` are columns of what the caller holds; any other tuple
+(the rules, a crew) is made of the caller's settings. What it returns goes into a column of `out`, a row for each number
+in it. All loops take the same, needed or not: `(seed, start, settings, states, choices, out)`.
 """
 
 from __future__ import annotations
@@ -13,9 +13,14 @@ from itertools import count
 
 from quarterdeck.lab.kernels.program import BadSource, Field, Program, arguments, type_of
 
-LOOPED = ("random_game", "crew_game", "set_out", "lawful", "at_random", "go_on", "is_over", "told")
-"""The functions that every game has, and for which there are loops."""
+LOOPED = (
+    "random_game", "crew_game", "set_out", "first_minds", "minds_after", "lawful", "at_random", "go_on", "is_over",
+    "seen", "told",
+)  # fmt: skip
+"""The functions for which there are loops; not every game has all of them."""
 NUMBERS = ("int", "Word", "bool")
+HELD = ("Voyage", "Minds")
+"""The tuples that the caller holds a column of, row after row."""
 CUDA_LOOP = "for (u64 at = blockIdx.x * (u64)blockDim.x + threadIdx.x; at < games; at += (u64)gridDim.x * blockDim.x)"
 C_PREAMBLE = f"""\
 #ifdef __CUDACC__
@@ -33,17 +38,17 @@ C_PREAMBLE = f"""\
 """
 
 
+def looped(program: Program) -> list[str]:
+    """The functions of a program for which there are loops."""
+    return [function for function in LOOPED if function in program.functions]
+
+
 def for_numba(program: Program, function: str) -> str:
     """The loop of a function as Python; its name has `_each` at its end."""
     takes, returns = _signature(program, function)
     settings = _settings(program, takes, lambda row: f"settings[{row}]", "{}")
-    told = {
-        "seed": "seed",
-        "game": "start + at",
-        "voyage": _made(program, "Voyage", lambda row: f"states[{row}, at]", "{}"),
-        "choice": "choices[0, at]",
-    }
-    given = ", ".join(told.get(field.name, field.name) for field in takes)
+    held = _held(program, lambda row: f"states[{row}, at]", "{}")
+    given = _given(takes, {**held, "choice": "choices[0, at]"})
     lines = [
         f"def {function}_each(seed, start, settings, states, choices, out):",
         *[f"    {name} = {made}" for name, made in settings],
@@ -57,13 +62,8 @@ def for_numba(program: Program, function: str) -> str:
 def for_c(program: Program, function: str) -> str:
     """The same in C: a loop on a processor, a thread for each game on a GPU."""
     takes, returns = _signature(program, function)
-    told = {
-        "seed": "seed",
-        "game": "start + at",
-        "voyage": _made(program, "Voyage", lambda row: f"states[{row} * games + at]", "make_{}"),
-        "choice": "choices[at]",
-    }
-    given = ", ".join(told.get(field.name, field.name) for field in takes)
+    held = _held(program, lambda row: f"states[{row} * games + at]", "make_{}")
+    given = _given(takes, {**held, "choice": "choices[at]"})
     lines = [
         f"LOOP {function}_each(TAKEN) {{",
         *_settings_in_c(program, takes),
@@ -136,12 +136,21 @@ def _settings(
     """The tuples that are made of settings, each from where the one before it has ended."""
     rows = count()
     for field in takes:
-        if field.type not in (*NUMBERS, "Voyage"):
+        if field.type not in (*NUMBERS, *HELD):
             yield field.name, _nested(program, field.type, number, maker, rows)
 
 
-def _made(program: Program, tuple_: str, number: Callable[[int], str], maker: str) -> str:
-    return _nested(program, tuple_, number, maker, count())
+def _held(program: Program, number: Callable[[int], str], maker: str) -> dict[str, str]:
+    """What is made of the caller's columns, by the names that arguments have."""
+    rows = count()
+    held = [tuple_ for tuple_ in HELD if tuple_ in program.tuples]
+    return {tuple_.lower(): _nested(program, tuple_, number, maker, rows) for tuple_ in held}
+
+
+def _given(takes: list[Field], columns: dict[str, str]) -> str:
+    """What a function is called with."""
+    told = {**columns, "game": "start + at"}
+    return ", ".join(told.get(field.name, field.name) for field in takes)
 
 
 def _nested(program: Program, tuple_: str, number: Callable[[int], str], maker: str, rows: Iterator[int]) -> str:

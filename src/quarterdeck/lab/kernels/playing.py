@@ -61,7 +61,7 @@ def played(
     progress: Callable[[int], object] | None = None,
 ) -> Tally:
     """The same for a plan."""
-    _check(games, seed)
+    check_numbers(games, seed)
     on = device_called(device)
     total: Any = None
     for lot, counted in _tallies(what, games, seed, on, jobs or cores()):
@@ -86,7 +86,8 @@ def _tallies(what: Plan, games: int, seed: int, on: Device, jobs: int) -> Iterat
         yield from zip([size for _, size in lots], threads.map(count, lots), strict=True)
 
 
-def _check(games: int, seed: int) -> None:
+def check_numbers(games: int, seed: int) -> None:
+    """Refuse what is not a number of games or a seed."""
     if not 1 <= games < MOST:
         raise BadNumber("bad-games", f"At least 1 game can be played, and fewer than 2⁶², not {games}.")
     if not 0 <= seed < MOST:

@@ -18,7 +18,7 @@ from types import ModuleType
 from typing import Any
 
 from quarterdeck.lab.extras import needed
-from quarterdeck.lab.kernels.loops import LOOPED, for_numba
+from quarterdeck.lab.kernels.loops import for_numba, looped
 from quarterdeck.lab.kernels.program import HEAD, Program, digest, program
 from quarterdeck.lab.kernels.tally import Bits, Counts, by_field, numbered
 
@@ -54,7 +54,7 @@ def numba_text(program: Program) -> str:
     parts = [_with_signs(part) for part in program.body]
     texts = [f"{_decoration(part)}{OWN.get(getattr(part, 'name', ''), ast.unparse(part))}" for part in parts]
     head = f"from __future__ import annotations\n{HEAD}from numba import int64, njit, uint64\n"
-    loops = [LOOP + for_numba(program, function) for function in LOOPED if function in program.functions]
+    loops = [LOOP + for_numba(program, function) for function in looped(program)]
     return "\n\n".join([head, *texts, *loops])
 
 

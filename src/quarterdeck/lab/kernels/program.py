@@ -82,7 +82,7 @@ def program(*modules: str) -> Program:
 
 def kernel_of(game: str) -> Program:
     """All the kernel source of a game."""
-    return program(f"{game}.voyage", f"{game}.crew")
+    return program(f"{game}.voyage", f"{game}.crew", f"{game}.sight")
 
 
 def digest(text: str) -> str:

@@ -144,6 +144,18 @@ def revealing(table: Table, known: int, luck: Word) -> int:
     return best
 
 
+def reminded(voyage: Voyage, minds: Minds, cell: int, crew: Crew, players: int) -> Minds:
+    """What everybody has in mind when the player to move has chosen a cell."""
+    waiting = voyage.table.round.waiting
+    if waiting == NOTHING:
+        return all_noticed(minds, cell, voyage.key, voyage.moment, crew, players)
+    if waiting == PENGUIN:
+        seat = voyage.table.round.circle & 3
+        forgetting = luck_of(voyage.key, FORGETTING + 4 * voyage.moment)
+        return changed(minds, seat, noticed(mind_of(minds, seat), cell, crew.rooms >> 5 * seat & 31, forgetting))
+    return minds if waiting == WALRUS else all_swapped(minds, cell, voyage.table.island.last)
+
+
 def crew_game(seed: Word, game: Word, rules: Rules, crew: Crew) -> Story:
     """A whole game among these players."""
     voyage = set_out(seed, game, rules)
@@ -154,13 +166,7 @@ def crew_game(seed: Word, game: Word, rules: Rules, crew: Crew) -> Story:
         luck = luck_of(voyage.key, voyage.moment)
         parrot = crew.rooms >> 5 * seat & 31 == PARROT
         cell = any_of(choices(table), luck) if parrot else chosen(table, mind_of(minds, seat), luck)
-        if table.round.waiting == NOTHING:
-            minds = all_noticed(minds, cell, voyage.key, voyage.moment, crew, rules.players)
-        elif table.round.waiting == PENGUIN:
-            forgetting = luck_of(voyage.key, FORGETTING + 4 * voyage.moment)
-            minds = changed(minds, seat, noticed(mind_of(minds, seat), cell, crew.rooms >> 5 * seat & 31, forgetting))
-        elif table.round.waiting != WALRUS:
-            minds = all_swapped(minds, cell, table.island.last)
+        minds = reminded(voyage, minds, cell, crew, rules.players)
         voyage = go_on(voyage, cell, rules)
     return told(voyage, rules)
 
