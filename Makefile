@@ -10,7 +10,7 @@ CHROMIUM ?= $(or $(shell command -v chromium || command -v chromium-browser || c
 export CHROMIUM
 
 .PHONY: help play web test lint types layers web-check web-tests tests browser tmux voyages golden docs crew learn \
-	pictures bench same duel load chaos fuzz lighthouse drawn start lock clean
+	study pictures bench same duel load chaos fuzz lighthouse drawn start lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -72,6 +72,9 @@ crew: $(VENV)/testable  ## let the whole crew play and write docs/crew.md anew; 
 learn: $(VENV)/testable  ## let somebody learn Piratatak from nothing, and write docs/learn.md anew; some minutes
 	$(BIN)/python docs/learn.py
 
+study: $(VENV)/testable  ## ask all questions about both games, and write docs/study.md anew; some minutes
+	$(BIN)/python docs/study.py
+
 pictures: $(VENV)/testable web browser  ## draw the pictures of the README anew
 	$(BIN)/python docs/pictures.py
 
@@ -84,7 +87,8 @@ same: $(VENV)/testable  ## the kernels beside the reference engine, move by move
 	$(BIN)/python -m benchmarks.kernels_same
 
 duel: $(VENV)/testable  ## the kraken against OpenSpiel's tree searches; goes on where it was stopped
-	$(BIN)/python -m benchmarks.open_spiel_duel
+	$(BIN)/python -m benchmarks.open_spiel_duel --json benchmarks/measured/duel.json
+	$(BIN)/python docs/generate.py
 
 load: $(VENV)/testable  ## the server's speed and memory, beside a bare one
 	$(BIN)/python -m benchmarks.load

@@ -17,9 +17,11 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 from statistics import median
+from time import perf_counter
 from typing import Any
 
 from benchmarks.kernel_parts.expected import SEED, cases, digests, expected
+from benchmarks.kernel_parts.other_ways import GRIDS, runner
 from quarterdeck.lab.kernels.batch import Batch
 from quarterdeck.lab.kernels.devices import device_called, stories
 from quarterdeck.lab.kernels.environment import Environment
@@ -53,6 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     report["same"] = _check_same(gpu)
     report["shapes"] = _shapes(gpu)
     best = max(report["shapes"], key=lambda shape: float(shape["moves_per_second"]))
+    report["other_ways"] = _other_ways(gpu)
     report["growth"] = _growth(gpu, best)
     report["games"] = _all_games(gpu)
     report["counting"] = _counting(gpu)
@@ -99,6 +102,32 @@ def _shapes(gpu: Graphics) -> list[dict[str, Any]]:
     best = sorted(shapes, key=lambda shape: -float(shape["moves_per_second"]))
     _show("shapes of the grid, Memoarrr base, 4 players", best[:6])
     return shapes
+
+
+def _other_ways(gpu: Graphics) -> list[dict[str, Any]]:
+    """The headline through other compilers of the same source, if they are there and can take it."""
+    arrays, games = gpu.arrays, LARGE["memoarrr"]
+    settings = arrays.asarray(HEADLINE.settings, dtype=arrays.int64)
+    nothing = arrays.empty((1, 0), dtype=arrays.int64)
+    told = stories(HEADLINE, 0, games, SEED, gpu)
+    moves = moves_in(tally("memoarrr", told, 4, gpu))
+    rows: list[dict[str, Any]] = []
+    for way in GRIDS:
+        out = arrays.full((2, games), -1, dtype=arrays.int64)
+        try:
+            run = partial(runner(way, HEADLINE), SEED, settings, nothing, out)
+            began = perf_counter()
+            run()
+            arrays.cuda.Device().synchronize()
+            compiling = perf_counter() - began
+            speed = moves / _seconds(gpu, run)
+        except Exception as error:  # whatever it is, that is what this compiler says
+            rows.append({"way": way, "refused": f"{type(error).__name__}: {error}".partition("\n")[0][:300]})
+            continue
+        same = bool((out == told).all())
+        rows.append({"way": way, "moves_per_second": speed, "first_run_seconds": compiling, "same": same})
+    _show("other ways to compile the same source", rows)
+    return rows
 
 
 def _growth(gpu: Graphics, shape: dict[str, Any]) -> list[dict[str, Any]]:

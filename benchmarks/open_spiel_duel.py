@@ -11,12 +11,15 @@ import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from datetime import UTC, datetime
+from importlib.metadata import version
 from pathlib import Path
 
+import msgspec
 from rich.console import Console
 
 from benchmarks.environments import ROOT
-from benchmarks.machine import this_machine
+from benchmarks.machine import Machine, this_machine
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.flags import positive
 from quarterdeck.lab.extras import needed
@@ -24,7 +27,7 @@ from quarterdeck.lab.report import progress_bar
 from quarterdeck.lab.tournament.engines import Engine
 from quarterdeck.lab.tournament.plan import Plan
 from quarterdeck.lab.tournament.report import interval_text, print_result
-from quarterdeck.lab.tournament.standings import Result
+from quarterdeck.lab.tournament.standings import Result, Share
 from quarterdeck.lab.tournament.tournament import hold
 
 GOAL = 0.75
@@ -38,7 +41,28 @@ EXAMPLES = """examples:
   python -m benchmarks.open_spiel_duel
   python -m benchmarks.open_spiel_duel --games 20 --seconds 0.2
   python -m benchmarks.open_spiel_duel --bot captain --only piratatak
+  python -m benchmarks.open_spiel_duel --json duel.json
 """
+
+
+class Duel(msgspec.Struct, frozen=True):
+    """What came of one of them."""
+
+    game: str
+    bot: str
+    search: str
+    seconds: float
+    """Of processor time, for each move of the search."""
+    share: Share
+    """Of the games that the bot has won."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    date: datetime
+    machine: Machine
+    open_spiel: str
+    goal: float
+    duels: list[Duel]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -54,14 +78,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", choices=sorted(SEARCHES), help="one of the games")
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="J", help="processes")
     parser.add_argument("--keep", type=Path, default=ROOT / ".bench" / "duel", metavar="FOLDER", help="finished deals")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write what came of it to FILE as well")
     chosen = parser.parse_args(argv)
     console = Console()
+    duels = []
     try:
         needed("pyspiel", "openspiel", "The duel needs")
         for game in [chosen.only] if chosen.only else SEARCHES:
             result = fought(game, chosen.bot, chosen.games, chosen.seconds, Engine(jobs=chosen.jobs), chosen.keep)
             print_result(result)
-            console.print(verdict(result, chosen.bot, chosen.seconds), highlight=False)
+            duels.append(
+                Duel(game, chosen.bot, SEARCHES[game], chosen.seconds, result.matrix[chosen.bot][SEARCHES[game]])
+            )
+            console.print(verdict(duels[-1]), highlight=False)
     except QuarterdeckError as error:
         print(error.sentence, file=sys.stderr)
         return 2
@@ -69,6 +98,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(str(stop) or "Stopped.", file=sys.stderr)
         return 130
     machine = this_machine()
+    if chosen.json:
+        report = Report(datetime.now(UTC).replace(microsecond=0), machine, version("open_spiel"), GOAL, duels)
+        chosen.json.write_bytes(msgspec.json.format(msgspec.json.encode(report)) + b"\n")
     console.print(f"{machine.cpu}, {machine.cores} cores, {machine.python}.", highlight=False)
     return 0
 
@@ -100,12 +132,12 @@ def searches_installed(folder: Path, seconds: float) -> Iterator[None]:
             os.environ.pop(name) if value is None else os.environ.update({name: value})
 
 
-def verdict(result: Result, bot: str, seconds: float) -> str:
-    share = result.matrix[bot][SEARCHES[result.game]]
+def verdict(duel: Duel) -> str:
+    share = duel.share
     reached = "The goal is reached" if share.share >= GOAL else "The goal is missed"
     return (
-        f"{bot} wins {share.share:.1%} ({interval_text(share)}) of {share.games} games against {SEARCHES[result.game]} "
-        f"at {seconds:g} s a move. {reached}: {GOAL:.0%}."
+        f"{duel.bot} wins {share.share:.1%} ({interval_text(share)}) of {share.games} games against {duel.search} "
+        f"at {duel.seconds:g} s a move. {reached}: {GOAL:.0%}."
     )
 
 

@@ -13,15 +13,21 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from docs.generator import host_page, protocol_page
+from docs.generator import host_page, kernels_page, protocol_page
 from docs.generator.rules_pages import GAMES, page
+from docs.roster.searches import against_searches
 
 __all__ = ["DOCS", "GAMES", "filled", "main", "page"]
 
 DOCS = Path(__file__).parent
-PARTS: Mapping[str, Callable[[], str]] = {**protocol_page.PARTS, **host_page.PARTS}
+PARTS: Mapping[str, Callable[[], str]] = {
+    **protocol_page.PARTS,
+    **host_page.PARTS,
+    **kernels_page.PARTS,
+    "searches": against_searches,
+}
 """What is written between the marks of a page, by the name that the marks give it."""
-PAGES_WITH_PARTS = ("protocol.md", "host.md")
+PAGES_WITH_PARTS = ("protocol.md", "host.md", "kernels.md", "crew.md")
 SCHEMA = "protocol.schema.json"
 
 _PART = re.compile(r"(?<=<!-- written by docs/generate\.py: )(\w+)( -->\n).*?(?=^<!-- end: \1 -->)", re.S | re.M)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from benchmarks.machine import this_machine
 from docs.roster.duels import GOAL, GOAL_OF_THE_BEST, Fought
+from docs.roster.searches import against_searches
 from quarterdeck.core import registry
 from quarterdeck.lab.tournament.report import interval_text, told
 from quarterdeck.lab.tournament.standings import Result, Standing
@@ -21,7 +22,15 @@ WITHIN = {"parrot": 2, "cabin-boy": 2, "deckhand": 2, "bosun": 2, "captain": 20,
 
 def page(everybody: Sequence[Result], duels: Sequence[Fought], pictures: Path, today: date) -> str:
     """The whole page; `pictures` is the folder with what has been drawn."""
-    parts = [_opening(today), _ratings(everybody), _ladder(duels), _pace(everybody), _forgetting(pictures), _method()]
+    parts = [
+        _opening(today),
+        _ratings(everybody),
+        _ladder(duels),
+        _searches(),
+        _pace(everybody),
+        _forgetting(pictures),
+        _method(),
+    ]
     return "\n".join(part for part in parts if part)
 
 
@@ -96,6 +105,17 @@ def _duel_row(one: Fought) -> str:
 def _setting(one: Fought) -> str:
     plan = one.duel.plan
     return ", ".join([registry.find(plan.game).title, *(told(name, plan.options[name]) for name in plan.options)])
+
+
+def _searches() -> str:
+    """With the marks between which docs/generate.py writes it anew when there has been another duel."""
+    return f"""## Against OpenSpiel's searches
+
+<!-- written by docs/generate.py: searches -->
+
+{against_searches()}
+<!-- end: searches -->
+"""
 
 
 def _pace(everybody: Sequence[Result]) -> str:

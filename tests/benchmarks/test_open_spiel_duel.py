@@ -6,16 +6,17 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from benchmarks.open_spiel_duel import SEARCHES, fought, searches_installed, verdict
+from benchmarks.open_spiel_duel import SEARCHES, Duel, Report, fought, main, searches_installed, verdict
 from quarterdeck.bots import crew
 from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.lab.tournament.engines import Engine
-from quarterdeck.lab.tournament.standings import Result, Share
+from quarterdeck.lab.tournament.standings import Share
 
 pytest.importorskip("pyspiel")
 
@@ -50,11 +51,19 @@ def test_a_duel_is_a_tournament_that_is_kept(tmp_path: Path) -> None:
     assert fought("memoarrr", "parrot", 2, 0.001, Engine(), tmp_path) == first
 
 
+def test_what_came_of_it_is_written_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--bot", "parrot", "--only", "memoarrr", "--games", "2", "--seconds", "0.001", "--jobs", "1"]
+    assert main([*words, "--keep", str(tmp_path / "kept"), "--json", str(tmp_path / "duel.json")]) == 0
+    report = msgspec.json.decode((tmp_path / "duel.json").read_bytes(), type=Report)
+    (duel,) = report.duels
+    assert (duel.game, duel.bot, duel.search) == ("memoarrr", "parrot", "openspiel-is-mcts")
+    assert duel.share.games == 2
+    assert verdict(duel) in " ".join(capsys.readouterr().out.split())
+
+
 @pytest.mark.parametrize(("share", "told"), [(0.75, "The goal is reached"), (0.74, "The goal is missed")])
 def test_the_verdict_tells_share_interval_and_goal(share: float, told: str) -> None:
-    matrix = {"kraken": {"openspiel-mcts": Share(share, (0.65, 0.83), 50, 100)}}
-    result = Result("piratatak", 2, "duel", {}, ("kraken", "openspiel-mcts"), 50, 100, matrix, ())
-    sentence = verdict(result, "kraken", 1.0)
+    sentence = verdict(Duel("piratatak", "kraken", "openspiel-mcts", 1.0, Share(share, (0.65, 0.83), 50, 100)))
     assert sentence == (
         f"kraken wins {share:.1%} (65.0–83.0) of 100 games against openspiel-mcts at 1 s a move. {told}: 75%."
     )

@@ -21,13 +21,15 @@ class Sight(NamedTuple):
     """Players stand in the order of play, the one who looks first: a bit or four bits for each."""
 
     north: Word
-    """The cards on the cells 0 to 11, five bits each: one more than the card's number, 0 where it is not known."""
+    """The cards on the cells 0 to 11: 1 + 5 · animal + landscape, or 0 where it is not known."""
     south: Word
-    """Those on the cells 13 to 24."""
+    """The cards on the cells 13 to 24."""
     fog: int
+    """The cells that lie face down."""
     closed: int
+    """Those of them that may not be revealed next: the ban, later a walrus's block."""
     to_match: int
-    """The cell of the card revealed last, as a set; nothing when the round has yet to open."""
+    """The cell of the card revealed last; none when the round has yet to open."""
     waiting: int
     """The animal whose ability is to be used: penguin, octopus, walrus; 4 when a card is to be revealed."""
     rounds: int
@@ -37,7 +39,7 @@ class Sight(NamedTuple):
     starter: int
     """Who started it."""
     highest_on_top: int
-    """1 if the next volcano is the one that makes its taker start the next round."""
+    """1 if the volcano on top is the one whose taker starts the next round."""
     heir: int
     """Who has taken that one."""
     treasures: int
