@@ -21,18 +21,21 @@ from pathlib import Path
 from typing import Any, NamedTuple, TextIO
 
 from benchmarks.environments import ROOT
+from benchmarks.kernel_parts.expected import digest as digest_of
 from benchmarks.kernel_parts.same import OPTION_SETS, Differs, OptionSet, compare
 from benchmarks.kernel_parts.statistics import of_the_kernel, of_the_reference, p_values
 from benchmarks.machine import this_machine
 from quarterdeck.flags import positive
-from quarterdeck.lab.kernels.devices import device_called
+from quarterdeck.lab.kernels.devices import as_numpy, device_called, stories
+from quarterdeck.lab.kernels.planning import plan
 from quarterdeck.lab.kernels.processor import numba_text
 from quarterdeck.lab.kernels.program import digest, kernel_of
 from quarterdeck.lab.report import progress_bar
 from quarterdeck.lab.tournament.program import fingerprint
 
 SEED = 20_180_101
-LOTS = {"memoarrr": 1000, "piratatak": 100}
+LOTS = {"cpu": {"memoarrr": 1000, "piratatak": 100}, "gpu": {"memoarrr": 5000, "piratatak": 2500}}
+"""How many games are followed side by side; a step on a GPU takes as long for many as for few."""
 KERNEL_GAMES = 1_000_000
 """Counted for every option set."""
 SURPRISING = 1e-6
@@ -69,7 +72,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--statistics", type=positive, default=32_000, metavar="N", help="games of the reference, counted (32000)"
     )
-    parser.add_argument("--only", choices=sorted(LOTS), help="one of the games")
+    parser.add_argument("--only", choices=sorted(LOTS["cpu"]), help="one of the games")
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="J", help="processes")
     parser.add_argument("--device", choices=("cpu", "gpu"), default="cpu", help="what plays the kernels (cpu)")
     parser.add_argument(
@@ -77,7 +80,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     chosen = parser.parse_args(argv)
     numbers = [number for number, which in enumerate(OPTION_SETS) if chosen.only in (None, which.game)]
-    tasks = [task for number in numbers for task in _tasks(number, chosen.games, chosen.statistics)]
+    tasks = [task for number in numbers for task in _tasks(number, chosen.games, chosen.statistics, chosen.device)]
     chosen.keep.parent.mkdir(parents=True, exist_ok=True)
     try:
         done = _done(tasks, chosen.keep, chosen.jobs, chosen.device)
@@ -90,8 +93,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     return _report(numbers, done, chosen.device)
 
 
-def _tasks(number: int, games: int, statistics: int) -> Iterable[Task]:
-    lot = LOTS[OPTION_SETS[number].game]
+def _tasks(number: int, games: int, statistics: int, device: str) -> Iterable[Task]:
+    lot = LOTS[device][OPTION_SETS[number].game]
     kinds = [("random", games), ("counted", statistics)]
     kinds += [("knowing", -(-games // 10))] if OPTION_SETS[number].game == "memoarrr" else []
     for kind, wanted in kinds:
@@ -164,10 +167,19 @@ def _report(numbers: Sequence[int], done: dict[Task, Any], device: str) -> int:
         said = ", ".join(f"{name} {p:.2g}" for name, p in found.items())
         games = sum(task.games for task in compared)
         print(f"{OPTION_SETS[number].words}: {games:,} games, {moves:,} moves the same; p-values: {said}", flush=True)
+        print(f"  random games in {_signature(number, compared, device)}", flush=True)
     machine = this_machine()
     print(f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC, {machine.cpu}, {machine.cores} cores, {machine.python}")
     print(f"The least likely difference in what was counted: p = {worst:.2g} of {4 * len(numbers)} comparisons.")
     return 0 if worst > SURPRISING else 1
+
+
+def _signature(number: int, compared: Sequence[Task], device: str) -> str:
+    """A digest of what came of the random games, by which those of two devices can be compared."""
+    which = OPTION_SETS[number]
+    games = sum(task.games for task in compared if task.kind == "random")
+    what = plan(which.game, which.players, "random", dict(which.options))
+    return digest_of(as_numpy(stories(what, number << 32, games, SEED, device_called(device))))[:16]
 
 
 def _total(counts: Sequence[Mapping[str, Mapping[Any, int]]]) -> dict[str, Counter[int]]:

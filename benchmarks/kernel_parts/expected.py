@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from quarterdeck.lab.kernels.devices import Device, device_called, stories
+from quarterdeck.lab.kernels.devices import Device, as_numpy, device_called, stories
 from quarterdeck.lab.kernels.plan import Plan
 
 FILE = Path(__file__).with_name("expected.json")
@@ -59,8 +59,7 @@ def digests(device: Device) -> dict[str, str]:
     """What this device makes of all cases."""
     found = {}
     for case in cases():
-        told = stories(case.plan, START, case.games, SEED, device)
-        found[case.name] = digest(told if device.name == "cpu" else device.arrays.asnumpy(told))
+        found[case.name] = digest(as_numpy(stories(case.plan, START, case.games, SEED, device)))
     return found
 
 

@@ -10,7 +10,7 @@ from benchmarks.kernel_parts import follow_memoarrr, follow_piratatak
 from quarterdeck.core import options as choices
 from quarterdeck.core import registry
 from quarterdeck.lab.kernels.batch import Batch
-from quarterdeck.lab.kernels.devices import Device, device_called, stories
+from quarterdeck.lab.kernels.devices import Device, as_numpy, device_called, stories
 from quarterdeck.lab.kernels.planning import plan
 
 FOLLOWERS: dict[str, Any] = {"memoarrr": follow_memoarrr.Follower, "piratatak": follow_piratatak.Follower}
@@ -59,29 +59,28 @@ def compare(
     on = device or device_called("cpu")
     batch = Batch(what, games, seed, on, start)
     follower = FOLLOWERS[which.game]
-    dealt = [dict(zip(batch.fields, column, strict=True)) for column in batch.states.T.tolist()]
+    dealt = [dict(zip(batch.fields, column, strict=True)) for column in as_numpy(batch.states).T.tolist()]
     followers = [follower(column, which.players, options) for column in dealt]
     rows = [batch.fields.index(name) for name in follower.FIELDS]
     moves, running = 0, list(range(games))
     while running:
-        lawful, chosen = batch.lawful, batch.at_random()
-        kernel = zip(batch.states[rows][:, running].T.tolist(), lawful[running].tolist(), strict=True)
+        states, lawful, chosen = (as_numpy(array) for array in (batch.states[rows], batch.lawful, batch.at_random()))
+        kernel = zip(states[:, running].T.tolist(), lawful[running].tolist(), strict=True)
         for game, (stands, may) in zip(running, kernel, strict=True):
             reference = followers[game].standing()
             if reference != (*stands, may):
                 _tell_apart(which, start + game, (*follower.FIELDS, "lawful"), (*stands, may), reference)
         if knowing:
             chosen[running] = [followers[game].knowing_choice() for game in running]
-        batch.step(chosen)
-        over = batch.over
-        piles = batch.row(follower.AFTER)[running].tolist()
+        batch.step(on.arrays.asarray(chosen))
+        over, piles = as_numpy(batch.over), as_numpy(batch.row(follower.AFTER))[running].tolist()
         for game, choice, pile in zip(running, chosen[running].tolist(), piles, strict=True):
             followers[game].play(choice, pile)
             if followers[game].over != over[game]:
                 raise Differs(f"{which.words}: game {start + game} is over for one of them alone.")
         moves += len(running)
         running = [game for game in running if not over[game]]
-    _compare_endings(which, start, batch.stories().T.tolist(), followers)
+    _compare_endings(which, start, as_numpy(batch.stories()).T.tolist(), followers)
     if not knowing and (stories(what, start, games, seed, on) != batch.stories()).any():
         raise Differs(f"{which.words}: whole games do not come out as the same games step by step.")
     return moves

@@ -7,6 +7,8 @@ from collections import Counter
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
+
 from benchmarks import kernels_same
 from benchmarks.kernel_parts.same import OPTION_SETS
 from benchmarks.kernels import Figure, Report, verdict
@@ -39,8 +41,9 @@ def test_every_goal_is_judged() -> None:
     assert "Pgx is left out: no network." in bad
 
 
-def test_every_option_set_is_compared_in_lots() -> None:
-    tasks = [task for number in range(len(OPTION_SETS)) for task in kernels_same._tasks(number, 2500, 150)]
+@pytest.mark.parametrize("device", ["cpu", "gpu"])
+def test_every_option_set_is_compared_in_lots(device: str) -> None:
+    tasks = [task for number in range(len(OPTION_SETS)) for task in kernels_same._tasks(number, 2500, 150, device)]
     games = Counter((task.kind, task.which.game, task.number) for task in tasks for _ in range(task.games))
     assert {count for (kind, _, _), count in games.items() if kind == "random"} == {2500}
     assert {count for (kind, _, _), count in games.items() if kind == "counted"} == {150}

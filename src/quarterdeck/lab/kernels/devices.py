@@ -46,6 +46,11 @@ def device_called(name: str) -> Device:
     raise UnknownDevice("no-such-device", f"Games are played on “cpu” or “gpu”, not on “{name}”.")
 
 
+def as_numpy(array: Any) -> Any:
+    """An array of any device as one of NumPy's: that of a GPU is copied."""
+    return array.get() if hasattr(array, "get") else array
+
+
 def cores() -> int:
     """Those that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
