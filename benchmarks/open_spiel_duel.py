@@ -16,6 +16,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 from rich.console import Console
 
 from benchmarks.environments import ROOT
@@ -99,8 +100,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
     machine = this_machine()
     if chosen.json:
-        report = Report(datetime.now(UTC).replace(microsecond=0), machine, version("open_spiel"), GOAL, duels)
-        chosen.json.write_bytes(msgspec.json.format(msgspec.json.encode(report)) + b"\n")
+        write(
+            Report(datetime.now(UTC).replace(microsecond=0), machine, version("open_spiel"), GOAL, duels), chosen.json
+        )
     console.print(f"{machine.cpu}, {machine.cores} cores, {machine.python}.", highlight=False)
     return 0
 
@@ -130,6 +132,15 @@ def searches_installed(folder: Path, seconds: float) -> Iterator[None]:
         sys.path.remove(str(folder))
         for name, value in before.items():
             os.environ.pop(name) if value is None else os.environ.update({name: value})
+
+
+def write(report: Report, file: Path) -> None:
+    """Into a file; what it tells of a game that was left out this time stays."""
+    told = {duel.game: duel for duel in report.duels}
+    if file.exists():
+        told = {duel.game: duel for duel in msgspec.json.decode(file.read_bytes(), type=Report).duels} | told
+    whole = replace(report, duels=[told[game] for game in SEARCHES if game in told])
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(whole)) + b"\n")
 
 
 def verdict(duel: Duel) -> str:

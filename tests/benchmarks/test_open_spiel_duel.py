@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from benchmarks.open_spiel_duel import SEARCHES, Duel, Report, fought, main, searches_installed, verdict
+from benchmarks.machine import this_machine
+from benchmarks.open_spiel_duel import SEARCHES, Duel, Report, fought, main, searches_installed, verdict, write
 from quarterdeck.bots import crew
 from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.core import registry
@@ -59,6 +61,19 @@ def test_what_came_of_it_is_written_down(tmp_path: Path, capsys: pytest.CaptureF
     assert (duel.game, duel.bot, duel.search) == ("memoarrr", "parrot", "openspiel-is-mcts")
     assert duel.share.games == 2
     assert verdict(duel) in " ".join(capsys.readouterr().out.split())
+
+
+def test_a_duel_in_one_game_leaves_what_is_told_of_the_other(tmp_path: Path) -> None:
+    file = tmp_path / "duel.json"
+    share = Share(0.8, (0.7, 0.9), 50, 100)
+    one, other, again = (
+        Duel("piratatak", "kraken", "openspiel-mcts", 1.0, share),
+        Duel("memoarrr", "kraken", "openspiel-is-mcts", 1.0, share),
+        Duel("memoarrr", "kraken", "openspiel-is-mcts", 2.0, share),
+    )
+    for duel in (one, other, again):
+        write(Report(datetime(2026, 1, 1, tzinfo=UTC), this_machine(), "2.0", 0.75, [duel]), file)
+    assert msgspec.json.decode(file.read_bytes(), type=Report).duels == [again, one]
 
 
 @pytest.mark.parametrize(("share", "told"), [(0.75, "The goal is reached"), (0.74, "The goal is missed")])
