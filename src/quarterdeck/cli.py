@@ -26,6 +26,7 @@ from quarterdeck.flags import (
 )
 from quarterdeck.join_commands import add_join_commands
 from quarterdeck.play_commands import add_play_command, add_replay_command
+from quarterdeck.study_command import add_study_command
 
 BAD_INPUT = 2
 BUG = 70
@@ -103,6 +104,7 @@ def _parser(words: Sequence[str]) -> Parser:
         "  quarterdeck games\n  quarterdeck rules piratatak\n"
         "  quarterdeck simulate memoarrr --players 4 --games 1000 --seed 1\n"
         "  quarterdeck tournament memoarrr --bots cabin-boy,deckhand --players 2 --games 200 --seed 1\n"
+        "  quarterdeck study memoarrr seats --games 100000\n"
         "  quarterdeck check-bot parrot\n  quarterdeck verify games.jsonl\n"
         "  quarterdeck replay games.jsonl",
     )
@@ -179,6 +181,7 @@ def _parser(words: Sequence[str]) -> Parser:
     _add_tournament(tournament)
     add_options(tournament, game)
 
+    add_study_command(command)
     add_bot_commands(command)
     add_join_commands(command)
 

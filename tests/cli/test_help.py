@@ -24,6 +24,7 @@ COMMANDS = [
     "backup",
     "simulate",
     "tournament",
+    "study",
     "bot",
     "check-bot",
     "join",

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from contextlib import nullcontext
+from functools import reduce
+from typing import Any, TypeVar
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.lab.kernels.devices import Device, cores, device_called, stories
+from quarterdeck.lab.kernels.devices import cores, device_called, stories
 from quarterdeck.lab.kernels.plan import Plan
 from quarterdeck.lab.kernels.planning import plan
 from quarterdeck.lab.kernels.tally import Tally, added, tally
 
+Seen = TypeVar("Seen")
 LOTS = {
     ("cpu", "memoarrr"): 1 << 15,
     ("cpu", "piratatak"): 1 << 11,
@@ -61,29 +64,41 @@ def played(
     progress: Callable[[int], object] | None = None,
 ) -> Tally:
     """The same for a plan."""
+    on = device_called(device)
+
+    def counted(told: Any) -> Tally:
+        return tally(what.game, told, what.players, on)
+
+    return reduce(added, looked_at(what, games, seed, counted, device, jobs, progress))
+
+
+def looked_at(
+    what: Plan,
+    games: int,
+    seed: int,
+    look: Callable[[Any], Seen],
+    device: str = "cpu",
+    jobs: int | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Iterator[Seen]:
+    """What is seen in the stories of these games, lot by lot, in order; `tally.FIELDS` says what stories tell.
+
+    Several threads can share a processor, since compiled code needs no lock of Python's.
+    """
     check_numbers(games, seed)
     on = device_called(device)
-    total: Any = None
-    for lot, counted in _tallies(what, games, seed, on, jobs or cores()):
-        total = counted if total is None else added(total, counted)
-        if progress:
-            progress(lot)
-    return total  # type: ignore[no-any-return]
-
-
-def _tallies(what: Plan, games: int, seed: int, on: Device, jobs: int) -> Iterator[tuple[int, Tally]]:
-    """Lot by lot, in order. Several threads can share a processor, since compiled code needs no lock of Python's."""
     lot = LOTS[on.name, what.game]
     lots = [(start, min(lot, games - start)) for start in range(0, games, lot)]
 
-    def count(part: tuple[int, int]) -> Tally:
-        return tally(what.game, stories(what, *part, seed, on), what.players, on)
+    def seen(part: tuple[int, int]) -> Seen:
+        return look(stories(what, *part, seed, on))
 
-    if on.name == "gpu" or min(jobs, len(lots)) == 1:
-        yield from ((part[1], count(part)) for part in lots)
-        return
-    with ThreadPoolExecutor(min(jobs, len(lots))) as threads:
-        yield from zip([size for _, size in lots], threads.map(count, lots), strict=True)
+    threads = 1 if on.name == "gpu" else min(jobs or cores(), len(lots))
+    with ThreadPoolExecutor(threads) if threads > 1 else nullcontext() as pool:
+        for (_, count), found in zip(lots, pool.map(seen, lots) if pool else map(seen, lots), strict=True):
+            if progress:
+                progress(count)
+            yield found
 
 
 def check_numbers(games: int, seed: int) -> None:

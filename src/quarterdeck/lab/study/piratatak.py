@@ -1,0 +1,197 @@
+"""What designers ask about Piratatak: seats, lengths, and when to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil
+from typing import Any
+
+from quarterdeck.lab.kernels.piratatak import crew
+from quarterdeck.lab.kernels.planning import plan
+from quarterdeck.lab.kernels.tally import SUMS
+from quarterdeck.lab.study.duration import duration, duration_row
+from quarterdeck.lab.study.experiment import Experiment
+from quarterdeck.lab.study.finding import SURE, Cell, Finding, Measured, mean, share
+from quarterdeck.lab.study.sitting import ABSENT, PLAYERS, Sitting, after_the_first, seat_by_seat
+from quarterdeck.lab.study.stopping import CELLS, LADDER, Best, middle_of, spelled
+from quarterdeck.lab.study.trials import best, trial_games
+
+CAUTION = "nerve-0.25"
+TABLE = "by the best table"
+RIVALS = ("random", *(f"nerve-{chance:g}" for chance in (0.1, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7, 1)))
+"""Whom the best table is tried against."""
+PIRATES = 8
+
+
+def _sittings(question: str, experiment: Experiment) -> list[Sitting]:
+    def sitting(players: int, manner: str, policy: str) -> Sitting:
+        label = f"{question}/{players}/{manner}"
+        counted = experiment.tally(label, plan("piratatak", players, policy, {}))
+        return Sitting(players, manner, counted, experiment.games)
+
+    return [
+        sitting(players, manner, policy)
+        for players in PLAYERS
+        for manner, policy in _manners(experiment, players).items()
+    ]
+
+
+def _manners(experiment: Experiment, players: int) -> dict[str, str]:
+    """How they play, the best last, and how that is spelled."""
+    return {"random": "random", CAUTION: CAUTION, TABLE: spelled(best(experiment, players).table)}
+
+
+def seats(experiment: Experiment) -> Iterator[Finding]:
+    sittings = _sittings("seats", experiment)
+    yield after_the_first("seats", sittings)
+    yield seat_by_seat("seats", sittings)
+
+
+def lengths(experiment: Experiment) -> Iterator[Finding]:
+    sittings = _sittings("lengths", experiment)
+    rows = [duration_row(one, one.counted.lengths) for one in sittings]
+    yield duration("lengths", "Moves of a game", "A game", rows, experiment.games)
+    yield _happenings(experiment)
+
+
+def _happenings(experiment: Experiment) -> Finding:
+    rows: list[tuple[Cell, ...]] = []
+    told = []
+    for players in PLAYERS:
+        for manner, policy in _manners(experiment, players).items():
+            rows.append((players, manner, *_means(experiment, players, manner, policy)))
+        turns, pirates, *_ = rows[-1][2:]
+        told.append(f"A game of {players} who all play {TABLE} has {turns} turns and {pirates} pirates.")
+    return Finding(
+        name="lengths-happenings",
+        question="lengths",
+        title="What happens in a game",
+        answers=tuple(told),
+        columns=("players", "manner", *SUMS),
+        rows=tuple(rows),
+        games=experiment.games,
+    )
+
+
+def _means(experiment: Experiment, players: int, manner: str, policy: str) -> list[Measured]:
+    """Turns, pirates, purchases and shots in a game."""
+
+    def sums(stories: Any) -> list[tuple[int, int]]:
+        read = [stories[bits.row] >> bits.first & bits.values - 1 for bits in SUMS.values()]
+        return [(int(values.sum()), int((values * values).sum())) for values in read]
+
+    label = f"happenings/{players}/{manner}"
+    lots = experiment.looked_at(label, plan("piratatak", players, policy, {}), experiment.games, sums)
+    added = [(sum(lot[field][0] for lot in lots), sum(lot[field][1] for lot in lots)) for field in range(len(SUMS))]
+    return [mean(total, squares, experiment.games) for total, squares in added]
+
+
+def stopping(experiment: Experiment) -> Iterator[Finding]:
+    found = {players: best(experiment, players) for players in PLAYERS}
+    yield _the_table(experiment, found)
+    yield _at_the_table(found)
+    yield _as_policies(found)
+    yield _against_rivals(experiment, found)
+
+
+def _the_table(experiment: Experiment, found: dict[int, Best]) -> Finding:
+    rows: list[tuple[Cell, ...]] = []
+    for players, one in found.items():
+        chances = {
+            cell: Measured(LADDER[rung], LADDER[low], LADDER[high], "chance")
+            for cell, rung, (low, high) in zip(CELLS, one.table, one.ranges, strict=True)
+        }
+        rows += [(players, parts, *(chances.get((parts, lost), ABSENT) for lost in range(4))) for parts in range(6)]
+    free = sum((low, high) == (0, len(LADDER) - 1) for one in found.values() for low, high in one.ranges)
+    told = [
+        f"Of {players} players, if it is to be one number alone, draw while a pirate is no likelier than "
+        f"{LADDER[middle_of(one.singles)]:.0%}; anything from {LADDER[one.singles[0]]:.0%} to "
+        f"{LADDER[one.singles[-1]]:.0%} does as well."
+        for players, one in found.items()
+    ]
+    games = trial_games(experiment.games)
+    return Finding(
+        name="stopping",
+        question="stopping",
+        title="The likeliest pirate at which to draw on, by the parts of the own ship and by how many a pirate costs",
+        answers=(
+            *told,
+            f"In brackets stands what does as well: no sure loss in {games:,} games, all else as in the table.",
+            f"In {free} of {len(found) * len(CELLS)} cases nothing on the whole ladder from {LADDER[0]:.0%} to "
+            f"{LADDER[-1]:.0%} makes a sure difference.",
+        ),
+        columns=("players", "parts", "costs none", "costs one", "costs two", "costs three"),
+        rows=tuple(rows),
+        games=games,
+        picture="chart",
+    )
+
+
+def _at_the_table(found: dict[int, Best]) -> Finding:
+    """The chances of the tables as cards that can be counted."""
+    rungs = sorted({rung for one in found.values() for rung in one.table})
+    rows: list[tuple[Cell, ...]] = [
+        (f"{LADDER[rung]:.0%}", *(_fewest(LADDER[rung], pirates) for pirates in range(1, PIRATES + 1)))
+        for rung in rungs
+    ]
+    return Finding(
+        name="stopping-cards",
+        question="stopping",
+        title="Draw on while at least so many cards are left in the pile, by the pirates among them",
+        answers=(f"There are {PIRATES} pirates among 55 cards. With none left in the pile there is nothing to fear.",),
+        columns=("the table says", "1 pirate", *(f"{pirates} pirates" for pirates in range(2, PIRATES + 1))),
+        rows=tuple(rows),
+        games=0,
+    )
+
+
+def _as_policies(found: dict[int, Best]) -> Finding:
+    return Finding(
+        name="stopping-policies",
+        question="stopping",
+        title="The same tables as policies, to play with",
+        answers=("As any other policy they can be given to `kernels.play`.",),
+        columns=("players", "policy"),
+        rows=tuple((players, spelled(one.table)) for players, one in found.items()),
+        games=0,
+    )
+
+
+def _fewest(chance: float, pirates: int) -> int:
+    """The fewest cards among which so many pirates are no likelier than this, by the steps that kernels count in."""
+    return ceil(crew.SURE * pirates / round(chance * crew.SURE))
+
+
+def _against_rivals(experiment: Experiment, found: dict[int, Best]) -> Finding:
+    rows: list[tuple[Cell, ...]] = []
+    told = []
+    for players, one in found.items():
+        won = {rival: _won(experiment, players, one, rival) for rival in RIVALS}
+        rows += [(players, rival, measured) for rival, measured in won.items()]
+        told.append(_told_of(players, won))
+    return Finding(
+        name="stopping-rivals",
+        question="stopping",
+        title="Games that the best table wins when all others play otherwise, in games that it was not searched with",
+        answers=tuple(told),
+        columns=("players", "all others", "wins"),
+        rows=tuple(rows),
+        games=experiment.games,
+        picture="dots",
+    )
+
+
+def _told_of(players: int, won: dict[str, Measured]) -> str:
+    """Against how many it surely wins more than its share, and less."""
+    more, less = (
+        [rival for rival, measured in won.items() if measured.beside(1 / players, SURE) == compared]
+        for compared in ("more than", "less than")
+    )
+    beaten = f"{len(more)} of {len(won)} rivals, {won[CAUTION]} against {CAUTION}"
+    by_some = f", and surely less against {len(less)} ({', '.join(less)})" if less else ", and surely less against none"
+    return f"Of {players} players the table surely wins more than the even {1 / players:.1%} against {beaten}{by_some}."
+
+
+def _won(experiment: Experiment, players: int, one: Best, rival: str) -> Measured:
+    table = plan("piratatak", players, (spelled(one.table), *[rival] * (players - 1)), {})
+    return share(experiment.tally(f"stopping/{players}/{rival}", table).wins[0], experiment.games)

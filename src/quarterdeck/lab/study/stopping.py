@@ -1,0 +1,143 @@
+"""The search for Piratatak's best stopping rule: a table of the likeliest pirate at which one still draws.
+
+Whether one table is better than another is asked of the same games, played by both: most of them are the same to the
+last card, and only where they part do they tell anything. So differences come out far finer than shares do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+from math import sqrt
+from typing import NamedTuple, TypeAlias
+
+from quarterdeck.lab.study.finding import SURE
+
+LADDER = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
+"""The chances that a table is made of: steps that people can keep in mind."""
+CELLS = tuple((parts, lost) for parts in range(6) for lost in range(min(parts, 3) + 1))
+"""A place of the table: so many parts of the own ship, of which a pirate would cost so many."""
+STEPS = (3, 1)
+"""Rungs of the ladder, tried one after the other."""
+SWEEPS = 2
+"""How often all cells are tried with a step, at most."""
+
+Table: TypeAlias = tuple[int, ...]
+"""For each cell a rung of the ladder."""
+
+
+class Gain(NamedTuple):
+    """What a change is worth in games won, and its standard error."""
+
+    mean: float
+    error: float
+
+    @property
+    def is_sure(self) -> bool:
+        return self.mean > SURE * self.error
+
+    @property
+    def is_a_sure_loss(self) -> bool:
+        return -self.mean > SURE * self.error
+
+
+Gains: TypeAlias = Callable[[Table, Table, Iterable[Table]], Iterator[Gain]]
+"""Given a table, the table of all others, and tables to try instead of the first: one by one, what each would gain."""
+
+
+class Best(NamedTuple):
+    """What a search has found."""
+
+    singles: tuple[int, ...]
+    """The rungs that do no worse than the best, if it is to be the same in every cell."""
+    table: Table
+    ranges: tuple[tuple[int, int], ...]
+    """For each cell the lowest and the highest rung that are no sure loss."""
+
+
+def even(rung: int) -> Table:
+    """The same everywhere."""
+    return (rung,) * len(CELLS)
+
+
+def searched(gains: Gains) -> Best:
+    """The best single number, then from there cell by cell, then how far each cell could be off."""
+    singles = best_singles(gains)
+    table = climbed(even(middle_of(singles)), gains)
+    return Best(singles, table, tuple(ranges(table, gains)))
+
+
+def middle_of(rungs: tuple[int, ...]) -> int:
+    """Near the top they hardly differ, and the middle one is the least likely to be off."""
+    return rungs[len(rungs) // 2]
+
+
+def best_singles(gains: Gains) -> tuple[int, ...]:
+    """The rungs that are no sure loss against the best of them."""
+    all_even = [even(rung) for rung in range(len(LADDER))]
+    middle = all_even[len(LADDER) // 2]
+    found = [gain.mean for gain in gains(middle, middle, all_even)]
+    top = all_even[found.index(max(found))]
+    return tuple(rung for rung, gain in enumerate(gains(top, top, all_even)) if not gain.is_a_sure_loss)
+
+
+def climbed(table: Table, gains: Gains) -> Table:
+    """Cell by cell to what is surely better, against others who play the best that was known before the sweep."""
+    for step in STEPS:
+        for _ in range(SWEEPS):
+            before = table
+            for cell in range(len(CELLS)):
+                table = _better(table, before, cell, step, gains)
+            if table == before:
+                break
+    return table
+
+
+def _better(table: Table, others: Table, cell: int, step: int, gains: Gains) -> Table:
+    rungs = [rung for rung in (table[cell] - step, table[cell] + step) if 0 <= rung < len(LADDER)]
+    tried = [changed(table, cell, rung) for rung in rungs]
+    found = list(zip(gains(table, others, tried), tried, strict=True))
+    gain, best = max(found, default=(Gain(0, 1), table))
+    return best if gain.is_sure else table
+
+
+def ranges(table: Table, gains: Gains) -> Iterator[tuple[int, int]]:
+    """For each cell how far its rung can be moved, down and up, before that is a sure loss."""
+    for cell, rung in enumerate(table):
+        lower = _reach(table, cell, range(rung - 1, -1, -1), gains)
+        higher = _reach(table, cell, range(rung + 1, len(LADDER)), gains)
+        yield lower, higher
+
+
+def _reach(table: Table, cell: int, rungs: range, gains: Gains) -> int:
+    reached = table[cell]
+    for rung, gain in zip(rungs, gains(table, table, (changed(table, cell, rung) for rung in rungs)), strict=False):
+        if gain.is_a_sure_loss:
+            break
+        reached = rung
+    return reached
+
+
+def changed(table: Table, cell: int, rung: int) -> Table:
+    return (*table[:cell], rung, *table[cell + 1 :])
+
+
+def trials_at_most() -> int:
+    """How many tables a search tries, if it tries all it may: those that they are compared with are counted too."""
+    ladder, cells = len(LADDER), len(CELLS)
+    return 2 * (1 + ladder) + len(STEPS) * SWEEPS * cells * 3 + cells * (ladder - 1 + 2)
+
+
+def spelled(table: Table) -> str:
+    """A table as a policy of the kernels."""
+    by_parts = groupby(zip(CELLS, table, strict=True), key=lambda one: one[0][0])
+    return "nerve-" + "/".join(":".join(f"{LADDER[rung]:g}" for _, rung in row) for _, row in by_parts)
+
+
+def paired(only_after: int, only_before: int, games: int) -> Gain:
+    """The gain of a change, from the games that are won only after it and those that are won only before it.
+
+    One of each is added in thought, as Bonett and Price do, so that a handful of games makes nothing seem sure.
+    """
+    mean = (only_after - only_before) / games
+    return Gain(mean, sqrt(only_after + only_before + 2) / games)
