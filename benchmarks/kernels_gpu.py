@@ -20,10 +20,11 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from benchmarks.kernel_parts.expected import SEED, cases, digests, expected
+from benchmarks.kernel_parts.expected import SEED, START, Case, cases, digest, digests, expected
 from benchmarks.kernel_parts.other_ways import GRIDS, runner
+from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.kernels.batch import Batch
-from quarterdeck.lab.kernels.devices import device_called, stories
+from quarterdeck.lab.kernels.devices import as_numpy, device_called, stories
 from quarterdeck.lab.kernels.environment import Environment
 from quarterdeck.lab.kernels.graphics import Graphics
 from quarterdeck.lab.kernels.plan import Plan
@@ -48,7 +49,11 @@ EXAMPLES = """examples:
 def main(argv: Sequence[str] | None = None) -> int:
     choices = _choices(argv)
     os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # JAX would take most of the GPU's memory
-    gpu = device_called("gpu")
+    try:
+        gpu = device_called("gpu")
+    except QuarterdeckError as error:
+        print(error.sentence, file=sys.stderr)
+        return 2
     assert isinstance(gpu, Graphics)
     report: dict[str, Any] = {"date": f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC", **_machine(gpu)}
     print(json.dumps(report, indent=2), flush=True)
@@ -78,17 +83,18 @@ def _check_same(gpu: Graphics) -> dict[str, bool]:
     same = {name: found[name] == digest for name, digest in wanted.items()}
     for game in ("memoarrr", "piratatak"):
         case = next(case for case in cases() if case.name.startswith(f"{game} random"))
-        same[f"{game} step by step"] = _step_by_step(case.plan)
+        same[f"{game} step by step"] = _step_by_step(case) == wanted[case.name]
     wrong = [name for name, is_same in same.items() if not is_same]
     print(f"The same games as on a processor: {len(same) - len(wrong)} of {len(same)} cases. {wrong or ''}", flush=True)
     return same
 
 
-def _step_by_step(what: Plan, games: int = 512) -> bool:
-    batch = Batch(what, games, SEED, "gpu")
+def _step_by_step(case: Case) -> str:
+    """The digest of a case when all its games are played move by move."""
+    batch = Batch(case.plan, case.games, SEED, "gpu", START)
     while not bool(batch.over.all()):
         batch.step(batch.at_random())
-    return bool((batch.stories() == stories(what, 0, games, SEED, batch.on)).all())
+    return digest(as_numpy(batch.stories()))
 
 
 def _shapes(gpu: Graphics) -> list[dict[str, Any]]:

@@ -2,8 +2,8 @@
 
 Both play the same cards and choices, and everything that there is to know is compared before each move. Rounds of
 Memoarrr! at random are over soon, so a tenth of the games is played again by somebody who knows the cards. Then games
-that both deal on their own are counted and compared. It can be stopped and gone on with. On a machine with a GPU but
-without Numba it compares what the GPU plays.
+that both deal on their own are counted and compared. It can be stopped and gone on with. With --device gpu
+it compares what a GPU plays, and needs no Numba.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from benchmarks.kernel_parts.expected import digest as digest_of
 from benchmarks.kernel_parts.same import OPTION_SETS, Differs, OptionSet, compare
 from benchmarks.kernel_parts.statistics import of_the_kernel, of_the_reference, p_values
 from benchmarks.machine import this_machine
+from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.flags import positive
 from quarterdeck.lab.kernels.devices import as_numpy, device_called, stories
 from quarterdeck.lab.kernels.planning import plan
@@ -83,14 +84,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     tasks = [task for number in numbers for task in _tasks(number, chosen.games, chosen.statistics, chosen.device)]
     chosen.keep.parent.mkdir(parents=True, exist_ok=True)
     try:
+        device_called(chosen.device)
         done = _done(tasks, chosen.keep, chosen.jobs, chosen.device)
+        return _report(numbers, done, chosen.device)
     except Differs as difference:
         print(difference, file=sys.stderr)
         return 1
+    except QuarterdeckError as error:
+        print(error.sentence, file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         print("Stopped; the next run goes on from here.", file=sys.stderr)
         return 130
-    return _report(numbers, done, chosen.device)
 
 
 def _tasks(number: int, games: int, statistics: int, device: str) -> Iterable[Task]:

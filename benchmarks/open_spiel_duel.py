@@ -16,9 +16,9 @@ from importlib.metadata import version
 from pathlib import Path
 
 import msgspec
-from msgspec.structs import replace
 from rich.console import Console
 
+from benchmarks.arguments import seconds, writable
 from benchmarks.environments import ROOT
 from benchmarks.machine import Machine, this_machine
 from quarterdeck.core.errors import QuarterdeckError
@@ -56,14 +56,9 @@ class Duel(msgspec.Struct, frozen=True):
     """Of processor time, for each move of the search."""
     share: Share
     """Of the games that the bot has won."""
-
-
-class Report(msgspec.Struct, frozen=True):
     date: datetime
     machine: Machine
     open_spiel: str
-    goal: float
-    duels: list[Duel]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -74,23 +69,23 @@ def main(argv: Sequence[str] | None = None) -> int:
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("--games", type=positive, default=100, metavar="G", help="of each game (100)")
-    parser.add_argument("--seconds", type=float, default=1.0, metavar="S", help="of a search, for each move (1)")
+    parser.add_argument("--seconds", type=seconds, default=1.0, metavar="S", help="of a search, for each move (1)")
     parser.add_argument("--bot", default="kraken", help="who plays against the searches (kraken)")
     parser.add_argument("--only", choices=sorted(SEARCHES), help="one of the games")
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="J", help="processes")
     parser.add_argument("--keep", type=Path, default=ROOT / ".bench" / "duel", metavar="FOLDER", help="finished deals")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write what came of it to FILE as well")
+    parser.add_argument("--json", type=writable, metavar="FILE", help="write what came of it to FILE as well")
     chosen = parser.parse_args(argv)
     console = Console()
     duels = []
     try:
         needed("pyspiel", "openspiel", "The duel needs")
+        if chosen.json:
+            written(chosen.json)  # a file that can't be gone on with is told of before anything is played
         for game in [chosen.only] if chosen.only else SEARCHES:
             result = fought(game, chosen.bot, chosen.games, chosen.seconds, Engine(jobs=chosen.jobs), chosen.keep)
             print_result(result)
-            duels.append(
-                Duel(game, chosen.bot, SEARCHES[game], chosen.seconds, result.matrix[chosen.bot][SEARCHES[game]])
-            )
+            duels.append(duel_in(result, chosen.bot, chosen.seconds))
             console.print(verdict(duels[-1]), highlight=False)
     except QuarterdeckError as error:
         print(error.sentence, file=sys.stderr)
@@ -98,11 +93,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt as stop:
         print(str(stop) or "Stopped.", file=sys.stderr)
         return 130
-    machine = this_machine()
     if chosen.json:
-        write(
-            Report(datetime.now(UTC).replace(microsecond=0), machine, version("open_spiel"), GOAL, duels), chosen.json
-        )
+        write(duels, chosen.json)
+    machine = this_machine()
     console.print(f"{machine.cpu}, {machine.cores} cores, {machine.python}.", highlight=False)
     return 0
 
@@ -134,13 +127,26 @@ def searches_installed(folder: Path, seconds: float) -> Iterator[None]:
             os.environ.pop(name) if value is None else os.environ.update({name: value})
 
 
-def write(report: Report, file: Path) -> None:
-    """Into a file; what it tells of a game that was left out this time stays."""
-    told = {duel.game: duel for duel in report.duels}
-    if file.exists():
-        told = {duel.game: duel for duel in msgspec.json.decode(file.read_bytes(), type=Report).duels} | told
-    whole = replace(report, duels=[told[game] for game in SEARCHES if game in told])
-    file.write_bytes(msgspec.json.format(msgspec.json.encode(whole)) + b"\n")
+def duel_in(result: Result, bot: str, seconds: float) -> Duel:
+    """What came of a tournament, with when and where."""
+    search = SEARCHES[result.game]
+    now = datetime.now(UTC).replace(microsecond=0)
+    share = result.matrix[bot][search]
+    return Duel(result.game, bot, search, seconds, share, now, this_machine(), version("open_spiel"))
+
+
+def written(file: Path) -> list[Duel]:
+    """What a file tells already; nothing if it is yet to be written."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=list[Duel]) if file.exists() else []
+    except msgspec.MsgspecError:
+        raise QuarterdeckError("bad-file", f"{file} does not hold what came of duels, and is left as it is.") from None
+
+
+def write(duels: Sequence[Duel], file: Path) -> None:
+    """Into a file; what it tells of other games, or of other bots, stays."""
+    told = {(duel.game, duel.bot): duel for duel in (*written(file), *duels)}
+    file.write_bytes(msgspec.json.format(msgspec.json.encode([told[key] for key in sorted(told)])) + b"\n")
 
 
 def verdict(duel: Duel) -> str:

@@ -44,10 +44,11 @@ def _module(way: str, plan: Plan) -> ModuleType:
     """The program as a module of its own, since both compilers read a function's file."""
     imported, function, looped = DECORATIONS[way]
     text = numba_text(plan.program).replace(FUNCTION, function).replace(LOOP, looped).replace(PLAIN_LOOP, GRIDS[way])
-    head, mark, rest = text.partition("from numba import int64, njit, uint64\n")
+    head, _, rest = text.partition("from numba import int64, njit, uint64\n")
+    assert rest
     types = "from numba import int64, uint64\n" if way == "Numba" else "from numpy import int64, uint64\n"
     file = Path(tempfile.mkdtemp(prefix="quarterdeck-kernels-")) / "other_way.py"
-    file.write_text(f"{head}{types}{imported}{rest}" if mark else text, encoding="utf-8")
+    file.write_text(f"{head}{types}{imported}{rest}", encoding="utf-8")
     spec = importlib.util.spec_from_file_location("other_way", file)
     assert spec is not None
     assert spec.loader is not None

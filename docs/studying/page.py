@@ -56,7 +56,7 @@ def _finding(one: Study, finding: Finding) -> str:
 
 def _cell(cell: Cell) -> str:
     if isinstance(cell, Measured):
-        return f"{cell.figure} ({cell.interval})"
+        return str(cell)
     return f"{cell:,}" if isinstance(cell, int) else f"`{cell}`" if "/" in cell else cell
 
 
@@ -75,7 +75,8 @@ Whole games are compiled, and they are the games of the rules: `tests/lab/kernel
 ## How it was measured
 
 - Every line of a table has games of its own, and where a line compares, so has each side: what is compared never shares
-  its luck. The intervals of shares are Wilson's; those of means and of differences come from the normal distribution.
+  its luck. The intervals of shares are Wilson's; those of their differences are
+  Newcombe's; those of means come from the normal distribution.
 - Who begins is left to chance. So a seat that has another memory, ability or table than the rest has no other
   advantage.
 - The rounds of a game depend on each other. The intervals of shares of rounds take games for trials, which makes them

@@ -26,6 +26,7 @@ def add_study_command(command: Callable[..., Parser]) -> None:
     study.add_argument(
         "questions",
         nargs="*",
+        default=[],
         type=phrase,
         metavar="QUESTION",
         help="right after the game; of memoarrr: seats, lengths, abilities, treasures, editions, memory; "

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from benchmarks.machine import this_machine
-from benchmarks.open_spiel_duel import SEARCHES, Duel, Report, fought, main, searches_installed, verdict, write
+from benchmarks.open_spiel_duel import SEARCHES, Duel, fought, main, searches_installed, verdict, write, written
+from docs.roster.searches import against_searches
 from quarterdeck.bots import crew
 from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.core import registry
@@ -56,29 +56,54 @@ def test_a_duel_is_a_tournament_that_is_kept(tmp_path: Path) -> None:
 def test_what_came_of_it_is_written_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--bot", "parrot", "--only", "memoarrr", "--games", "2", "--seconds", "0.001", "--jobs", "1"]
     assert main([*words, "--keep", str(tmp_path / "kept"), "--json", str(tmp_path / "duel.json")]) == 0
-    report = msgspec.json.decode((tmp_path / "duel.json").read_bytes(), type=Report)
-    (duel,) = report.duels
-    assert (duel.game, duel.bot, duel.search) == ("memoarrr", "parrot", "openspiel-is-mcts")
-    assert duel.share.games == 2
-    assert verdict(duel) in " ".join(capsys.readouterr().out.split())
+    (found,) = written(tmp_path / "duel.json")
+    assert (found.game, found.bot, found.search) == ("memoarrr", "parrot", "openspiel-is-mcts")
+    assert found.share.games == 2
+    assert verdict(found) in " ".join(capsys.readouterr().out.split())
 
 
-def test_a_duel_in_one_game_leaves_what_is_told_of_the_other(tmp_path: Path) -> None:
+def duel(game: str, bot: str, share: float) -> Duel:
+    won = Share(share, (0.65, 0.83), 50, 100)
+    return Duel(game, bot, SEARCHES[game], 1.0, won, datetime(2026, 1, 1, tzinfo=UTC), this_machine(), "2.0")
+
+
+def test_a_duel_leaves_what_is_told_of_other_games_and_other_bots(tmp_path: Path) -> None:
     file = tmp_path / "duel.json"
-    share = Share(0.8, (0.7, 0.9), 50, 100)
-    one, other, again = (
-        Duel("piratatak", "kraken", "openspiel-mcts", 1.0, share),
-        Duel("memoarrr", "kraken", "openspiel-is-mcts", 1.0, share),
-        Duel("memoarrr", "kraken", "openspiel-is-mcts", 2.0, share),
+    one, other, captains, again = (
+        duel("piratatak", "kraken", 0.8),
+        duel("memoarrr", "kraken", 0.8),
+        duel("memoarrr", "captain", 0.6),
+        duel("memoarrr", "kraken", 0.9),
     )
-    for duel in (one, other, again):
-        write(Report(datetime(2026, 1, 1, tzinfo=UTC), this_machine(), "2.0", 0.75, [duel]), file)
-    assert msgspec.json.decode(file.read_bytes(), type=Report).duels == [again, one]
+    for fresh in (one, other, captains, again):
+        write([fresh], file)
+    assert written(file) == [captains, again, one]
+    rows = against_searches(file).splitlines()[-3:]
+    assert "| Memoarrr! | captain | OpenSpiel's IS-MCTS | 1 s | 60.0% | 65.0–83.0 | 100 | 75% | **no** |" in rows[0]
+    assert (
+        "| Piratatak | kraken | OpenSpiel's MCTS | 1 s | 80.0% | 65.0–83.0 | 100 | 75% | yes | 2026-01-01, " in rows[2]
+    )
+
+
+@pytest.mark.parametrize("words", [["--seconds", "-1"], ["--seconds", "nan"], ["--json", "no/such/folder/duel.json"]])
+def test_what_cant_be_is_refused_before_anything_is_played(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(words)
+    assert words[1] in capsys.readouterr().err
+
+
+def test_a_file_that_holds_something_else_is_left_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "mine.json").write_text('{"my": "notes"}')
+    assert main(["--json", str(tmp_path / "mine.json"), "--keep", str(tmp_path)]) == 2
+    assert "does not hold what came of duels" in capsys.readouterr().err
+    assert (tmp_path / "mine.json").read_text() == '{"my": "notes"}'
 
 
 @pytest.mark.parametrize(("share", "told"), [(0.75, "The goal is reached"), (0.74, "The goal is missed")])
 def test_the_verdict_tells_share_interval_and_goal(share: float, told: str) -> None:
-    sentence = verdict(Duel("piratatak", "kraken", "openspiel-mcts", 1.0, Share(share, (0.65, 0.83), 50, 100)))
+    sentence = verdict(duel("piratatak", "kraken", share))
     assert sentence == (
         f"kraken wins {share:.1%} (65.0–83.0) of 100 games against openspiel-mcts at 1 s a move. {told}: 75%."
     )

@@ -230,7 +230,7 @@ def play_on(*sailors: Sailor, until: Callable[[], bool], seconds: float = 300) -
     return moves
 
 
-def play_to_the_end(*sailors: Sailor, seconds: float = 300, after: Told | None = None) -> int:
+def play_to_the_end(*sailors: Sailor, seconds: float = 240, after: Told | None = None) -> int:
     """Everybody does what their page offers until all of them see the end; how many moves that took.
 
     `after` is told what each of them has just done.

@@ -30,6 +30,16 @@ def test_a_choice_that_is_not_lawful_is_refused_and_nothing_changes() -> None:
     assert np.array_equal(batch.states, before)
 
 
+@pytest.mark.parametrize("choices", [7, [7], [7] * 9, [[7]] * 10, [7.0] * 10])
+def test_there_must_be_a_whole_number_for_each_game(choices: object) -> None:
+    """Compiled loops look at no bounds: what is too short would be read from somewhere else."""
+    batch = Batch(plan("piratatak", 2, "random", {}), 10, seed=1)
+    before = batch.states.copy()
+    with pytest.raises(IllegalMove, match="a whole number for each of the 10 games"):
+        batch.step(np.asarray(choices))
+    assert np.array_equal(batch.states, before)
+
+
 def test_a_game_that_is_over_stays_as_it_is() -> None:
     batch = Batch(plan("memoarrr", 2, "random", {}), 3, seed=1)
     while not batch.over.all():

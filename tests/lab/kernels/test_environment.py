@@ -100,6 +100,14 @@ def test_the_one_who_observes_stands_first() -> None:
         assert np.array_equal(after[on][:, mine], before[on][:, second])
 
 
+def test_actions_are_whole_numbers_of_any_size() -> None:
+    env = Environment("piratatak", players=2, games=6, seed=1)
+    env.step(np.full(6, 7, dtype=np.uint8))
+    for actions in (7, [7.0] * 6, [7] * 5):
+        with pytest.raises(IllegalMove, match="for each of the 6 games"):
+            env.step(actions)
+
+
 def test_bad_numbers_are_refused() -> None:
     for asked in ({"games": 0}, {"players": 5}, {"seed": -1}):
         with pytest.raises(QuarterdeckError):

@@ -1,4 +1,4 @@
-"""What a learner is shown is what the player to move may know: all of it, and nothing else."""
+"""What a learner is shown is what the player to move may know: every card they were shown, and no other."""
 
 from __future__ import annotations
 
@@ -143,4 +143,4 @@ def swap_cards(batch: Batch, column: int, half: str, one: int, other: int) -> No
     row = batch.row(f"table.island.{half}")
     cards = int(row[column])
     change = (cards >> 5 * one ^ cards >> 5 * other) & 31
-    row[column] = cards ^ (change << 5 * one) ^ (change << 5 * other if one != other else change << 5 * one)
+    row[column] = cards ^ change << 5 * one ^ change << 5 * other

@@ -44,7 +44,7 @@ COUNTS = np.bincount(LENGTHS)
 
 def test_a_mean_of_counts_has_the_interval_of_the_normal_distribution() -> None:
     found = mean_of(COUNTS)
-    low, high = stats.norm.interval(0.95, LENGTHS.mean(), LENGTHS.std() / sqrt(len(LENGTHS)))
+    low, high = stats.norm.interval(0.95, LENGTHS.mean(), LENGTHS.std(ddof=1) / sqrt(len(LENGTHS)))
     assert (found.value, found.low, found.high) == pytest.approx((LENGTHS.mean(), low, high))
     assert mean(LENGTHS.sum(), (LENGTHS**2).sum(), 5000).high == pytest.approx(high)
 
@@ -68,6 +68,16 @@ def test_two_shares_differ_as_a_textbook_has_it() -> None:
     assert difference(mean_of(COUNTS), mean_of(COUNTS)).unit == "change"
 
 
+@pytest.mark.parametrize(("first", "second"), [((0, 4), (3, 4)), ((0, 30), (30, 30)), ((10, 30), (11, 30))])
+def test_the_interval_of_a_difference_is_newcombes(first: tuple[int, int], second: tuple[int, int]) -> None:
+    """Few games make nothing sure, and nothing is further apart than all from none."""
+    one, other = share(*first), share(*second)
+    found = difference(one, other)
+    assert found.low == pytest.approx(found.value - sqrt((other.value - other.low) ** 2 + (one.high - one.value) ** 2))
+    assert found.high == pytest.approx(found.value + sqrt((other.high - other.value) ** 2 + (one.value - one.low) ** 2))
+    assert -1 <= found.low < found.high <= 1
+
+
 def test_points_are_counted_from_the_even_share() -> None:
     above = points(share(300, 1000), 0.25)
     assert above.value == pytest.approx(0.05)
@@ -80,6 +90,7 @@ def test_points_are_counted_from_the_even_share() -> None:
         (Measured(0.523, 0.51, 0.536, "share"), "52.3% (51.0 – 53.6)"),
         (Measured(0.5231, 0.521, 0.5252, "share"), "52.31% (52.10 – 52.52)"),
         (Measured(-0.012, -0.031, 0.007, "points"), "−1.2 (−3.1 – 0.7)"),
+        (Measured(-0.0001, -0.0101, 0.0099, "points"), "+0.0 (−1.0 – 1.0)"),
         (Measured(0.012, -0.007, 0.031, "points"), "+1.2 (−0.7 – 3.1)"),
         (Measured(1234.5, 1200, 1269, "number"), "1,234.5 (1,200.0 – 1,269.0)"),
         (Measured(4.12, 4.11, 4.13, "change"), "+4.120 (4.110 – 4.130)"),

@@ -63,6 +63,9 @@ class Batch:
 
     def step(self, choices: Any) -> None:
         """Make a choice in every game that is not over; one that is not lawful is refused before anything is done."""
+        if choices.shape != self.states.shape[1:] or choices.dtype.kind not in "iu":
+            sentence = f"A choice is a whole number for each of the {self.states.shape[1]} games of the batch."
+            raise IllegalMove("bad-choices", sentence)
         unlawful = ((self.lawful >> choices & 1) == 0) & ~self.over
         if unlawful.any():
             game = int(unlawful.argmax())

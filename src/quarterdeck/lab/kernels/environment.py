@@ -62,7 +62,7 @@ class Environment:
     def observe(self) -> Any:
         """What those who are to act may know: a row of small numbers for each game, in the order of `layout`.
 
-        It holds all that the player was ever shown, and nothing that only others were.
+        It holds every card that the player was ever shown, and none that only others were.
         """
         seen = self._batch.seen()
         return (seen[self._rows].T >> self._bits & self._most).astype(self._batch.on.arrays.int8, order="C")
@@ -80,7 +80,8 @@ class Environment:
         """Do what has been chosen; where it ends a game, another begins. One that is not lawful is refused, and nothing
         has happened."""
         batch, arrays = self._batch, self._batch.on.arrays
-        batch.step(arrays.asarray(actions, dtype=arrays.int64))
+        chosen = arrays.asarray(actions)
+        batch.step(chosen.astype(arrays.int64) if chosen.dtype.kind in "iu" else chosen)
         over = batch.over
         rewards = arrays.zeros((len(over), self.players), dtype=arrays.float32)
         if bool(over.any()):

@@ -21,7 +21,7 @@ UNWAITING = ("at_random",)
 """The policies by which whole games can also be played without waiting for each other."""
 ENDLESS = "LONGEST"
 """A game with this constant could go on for ever, so some are many times as long as others: there nobody waits.
-Measured on an H200, that plays 1.5 times as many random moves of Piratatak, and a quarter of those of Memoarrr!."""
+Measured on an H200, that plays 1.5 times as many random moves of Piratatak, and less than half of Memoarrr!'s."""
 SHARED_COUNTS = 12_000
 """So many counts fit into the quick memory that the threads of a block share; more go straight to the large one."""
 COUNTING = """

@@ -50,7 +50,8 @@ def _nerve(policy: str) -> list[int]:
         return [daring.PARROT] * LOSSES
     rows = [_row(part) for part in written.split("/")]
     if kind != "nerve" or None in rows or len(rows) not in (1, SHIP_SIZES):
-        sentence = f"Piratatak is played “random”, or “nerve-P” with one number from 0 to 1, or six, not “{policy}”."
+        numbers = "one number from 0 to 1, or six with “/” between them, each of which may be up to four with “:”"
+        sentence = f"Piratatak is played “random”, or “nerve-P” with {numbers}, not “{policy}”."
         raise BadPolicy("bad-policy", sentence)
     table = [row or [] for row in rows] * (SHIP_SIZES if len(rows) == 1 else 1)
     return [sum(row[lost] << 8 * parts for parts, row in enumerate(table)) for lost in range(LOSSES)]

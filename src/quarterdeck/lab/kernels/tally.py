@@ -23,6 +23,10 @@ class Bits(NamedTuple):
     def values(self) -> int:
         return 1 << self.width
 
+    def of(self, stories: Any) -> Any:
+        """What the field is in each of the stories."""
+        return stories[self.row] >> self.first & self.values - 1
+
 
 FIELDS: dict[str, dict[str, Bits]] = {
     "memoarrr": {
@@ -88,7 +92,7 @@ def tally(game: str, stories: Any, players: int, on: Any) -> Tally:
             lengths=counted["moves"],
             rubies=np.stack([counted[f"rubies {seat}"] for seat in range(players)]),
         )
-    sums = [int((stories[bits.row] >> bits.first & bits.values - 1).sum()) for bits in SUMS.values()]
+    sums = [int(bits.of(stories).sum()) for bits in SUMS.values()]
     return PiratatakTally(
         wins=wins,
         from_first=from_first,

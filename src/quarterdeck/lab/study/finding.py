@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import hypot, sqrt
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -42,7 +42,8 @@ class Measured(msgspec.Struct, frozen=True):
         scale = 1 if self.unit in {"number", "change"} else 100
         width = scale * (self.high - self.low)
         digits = 0 if self.unit == "chance" else 1 if width > 0.5 else 2 if width > 0.02 else 3
-        return f"{scale * number:{sign},.{digits}f}".replace("-", "−")
+        rounded = round(scale * number, digits) + 0.0  # without a sign where nothing is left
+        return f"{rounded:{sign},.{digits}f}".replace("-", "−")
 
     def beside(self, even: float, errors: float = Z_95) -> Literal["more than", "less than", "no telling from"]:
         """How it compares with a known number: by its interval, or by one of so many standard errors to each side."""
@@ -94,7 +95,7 @@ def share(successes: Any, trials: int, parts: int = 1) -> Measured:
 def mean(total: float, squares: float, count: int, parts: int = 1) -> Measured:
     """The mean of what was added up, its squares too; that of each part, where a game always has so many of them."""
     middle = total / count
-    variance = max(0.0, squares / count - middle * middle)
+    variance = max(0.0, (squares - total * middle) / (count - 1))
     reach = Z_95 * sqrt(variance / count)
     return Measured(middle / parts, (middle - reach) / parts, (middle + reach) / parts, "number")
 
@@ -116,7 +117,8 @@ def points(measured: Measured, even: float) -> Measured:
 
 
 def difference(one: Measured, other: Measured) -> Measured:
-    """By how much the other is more, when different games were played for both."""
+    """By how much the other is more, when different games were played for both; Newcombe's interval."""
     gap = other.value - one.value
-    reach = sqrt(((one.high - one.low) / 2) ** 2 + ((other.high - other.low) / 2) ** 2)
-    return Measured(gap, gap - reach, gap + reach, "points" if one.unit == "share" else "change")
+    down = hypot(other.value - other.low, one.high - one.value)
+    up = hypot(other.high - other.value, one.value - one.low)
+    return Measured(gap, gap - down, gap + up, "points" if one.unit == "share" else "change")

@@ -49,13 +49,16 @@ def lengths(experiment: Experiment) -> Iterator[Finding]:
 def memory(experiment: Experiment) -> Iterator[Finding]:
     """One seat with room for so many cards against others with a memory of their own; chance says who begins."""
 
-    def won(players: int, mine: int, theirs: int) -> Measured:
-        policies = (f"memory-{mine}", *[f"memory-{theirs}"] * (players - 1))
-        counted = experiment.tally(f"memory/{players}/{mine}/{theirs}", plan("memoarrr", players, policies, {}))
-        return share(counted.wins[0], experiment.games)
+    def winning(name: str) -> Callable[[int, int, int], Measured]:
+        def won(players: int, mine: int, theirs: int) -> Measured:
+            policies = (f"memory-{mine}", *[f"memory-{theirs}"] * (players - 1))
+            counted = experiment.tally(f"{name}/{players}/{mine}/{theirs}", plan("memoarrr", players, policies, {}))
+            return share(counted.wins[0], experiment.games)
 
-    yield _against_the_usual(experiment, won)
-    yield _against_one_card_less(experiment, won)
+        return won
+
+    yield _against_the_usual(experiment, winning("memory"))
+    yield _against_one_card_less(experiment, winning("memory-step"))
 
 
 def _against_the_usual(experiment: Experiment, won: Callable[[int, int, int], Measured]) -> Finding:

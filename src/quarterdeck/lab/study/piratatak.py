@@ -7,6 +7,7 @@ from math import ceil
 from typing import Any
 
 from quarterdeck.lab.kernels.piratatak import crew
+from quarterdeck.lab.kernels.piratatak.cards import DECK, PIRATE, count, total
 from quarterdeck.lab.kernels.planning import plan
 from quarterdeck.lab.kernels.tally import SUMS
 from quarterdeck.lab.study.duration import duration, duration_row
@@ -20,7 +21,7 @@ CAUTION = "nerve-0.25"
 TABLE = "by the best table"
 RIVALS = ("random", *(f"nerve-{chance:g}" for chance in (0.1, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7, 1)))
 """Whom the best table is tried against."""
-PIRATES = 8
+PIRATES = count(DECK, PIRATE)
 
 
 def _sittings(question: str, experiment: Experiment) -> list[Sitting]:
@@ -77,13 +78,13 @@ def _means(experiment: Experiment, players: int, manner: str, policy: str) -> li
     """Turns, pirates, purchases and shots in a game."""
 
     def sums(stories: Any) -> list[tuple[int, int]]:
-        read = [stories[bits.row] >> bits.first & bits.values - 1 for bits in SUMS.values()]
+        read = [bits.of(stories) for bits in SUMS.values()]
         return [(int(values.sum()), int((values * values).sum())) for values in read]
 
     label = f"happenings/{players}/{manner}"
     lots = experiment.looked_at(label, plan("piratatak", players, policy, {}), experiment.games, sums)
     added = [(sum(lot[field][0] for lot in lots), sum(lot[field][1] for lot in lots)) for field in range(len(SUMS))]
-    return [mean(total, squares, experiment.games) for total, squares in added]
+    return [mean(*sums_of_one, experiment.games) for sums_of_one in added]
 
 
 def stopping(experiment: Experiment) -> Iterator[Finding]:
@@ -138,7 +139,10 @@ def _at_the_table(found: dict[int, Best]) -> Finding:
         name="stopping-cards",
         question="stopping",
         title="Draw on while at least so many cards are left in the pile, by the pirates among them",
-        answers=(f"There are {PIRATES} pirates among 55 cards. With none left in the pile there is nothing to fear.",),
+        answers=(
+            f"There are {PIRATES} pirates among {total(DECK)} cards. "
+            "With none left in the pile there is nothing to fear.",
+        ),
         columns=("the table says", "1 pirate", *(f"{pirates} pirates" for pirates in range(2, PIRATES + 1))),
         rows=tuple(rows),
         games=0,

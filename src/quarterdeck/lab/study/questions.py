@@ -20,6 +20,8 @@ class UnknownQuestion(QuarterdeckError):
     """Nobody has thought of asking this about the game."""
 
 
+LEAST_GAMES = 30
+"""With fewer the intervals of means would promise too much."""
 MOST_GAMES = 1 << 32
 """With so many an interval of a share is three thousandths of a percentage point wide."""
 
@@ -66,8 +68,8 @@ def asked(game: str, names: Sequence[str]) -> dict[str, Question]:
 
 def games_in_all(game: str, names: Sequence[str], games: int) -> int:
     """How many games the questions take, when each share has so many."""
-    if not 1 <= games <= MOST_GAMES:
-        raise BadNumber("bad-games", f"A share takes from 1 to {MOST_GAMES:,} games, not {games:,}.")
+    if not LEAST_GAMES <= games <= MOST_GAMES:
+        raise BadNumber("bad-games", f"A share takes from {LEAST_GAMES} to {MOST_GAMES:,} games, not {games:,}.")
     questions = asked(game, names).values()
     searching = len(PLAYERS) * trials_at_most() * trial_games(games)
     return games * sum(one.shares for one in questions) + searching * any(one.searches for one in questions)

@@ -34,8 +34,7 @@ def run_study(
     total = games_in_all(game, names, games)
     if plots:
         needed("matplotlib", "plots", "Pictures need")
-        if plots.exists() and not plots.is_dir():
-            raise BadFile("not-a-directory", f"{plots} is not a directory to write pictures into.")
+        _make_folder(plots)
     with progress_bar("Playing", total) as advance:
         found = study(game, names, Experiment(games, seed, device, jobs, advance))
     if plots:
@@ -44,6 +43,14 @@ def run_study(
         print(msgspec.json.encode(found).decode())
     else:
         print_study(found)
+
+
+def _make_folder(folder: Path) -> None:
+    """Before anything is played: a study is too long for its pictures to be lost at the end."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadFile("not-a-directory", f"{folder} can't be a folder for pictures: {error.strerror}.") from None
 
 
 def write_pictures(found: Study, folder: Path) -> list[Path]:

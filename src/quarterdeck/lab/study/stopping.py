@@ -73,12 +73,15 @@ def middle_of(rungs: tuple[int, ...]) -> int:
 
 
 def best_singles(gains: Gains) -> tuple[int, ...]:
-    """The rungs that are no sure loss against the best of them."""
+    """The rungs around the best of them that are no sure loss against it."""
     all_even = [even(rung) for rung in range(len(LADDER))]
     middle = all_even[len(LADDER) // 2]
     found = [gain.mean for gain in gains(middle, middle, all_even)]
-    top = all_even[found.index(max(found))]
-    return tuple(rung for rung, gain in enumerate(gains(top, top, all_even)) if not gain.is_a_sure_loss)
+    best = found.index(max(found))
+    losses = [gain.is_a_sure_loss for gain in gains(all_even[best], all_even[best], all_even)]
+    lowest = next((rung + 1 for rung in range(best - 1, -1, -1) if losses[rung]), 0)
+    highest = next((rung - 1 for rung in range(best + 1, len(LADDER)) if losses[rung]), len(LADDER) - 1)
+    return tuple(range(lowest, highest + 1))
 
 
 def climbed(table: Table, gains: Gains) -> Table:

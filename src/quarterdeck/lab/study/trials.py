@@ -44,7 +44,7 @@ def gains_in(experiment: Experiment, players: int) -> Gains:
     def won(label: str, mine: Table, theirs: Table) -> list[Any]:
         crew = plan("piratatak", players, (spelled(mine), *[spelled(theirs)] * (players - 1)), {})
         winner = FIELDS["piratatak"]["winner"]
-        return experiment.looked_at(label, crew, games, lambda told: told[winner.row] >> winner.first & 7 == 0)
+        return experiment.looked_at(label, crew, games, lambda told: winner.of(told) & 7 == 0)
 
     def gains(table: Table, theirs: Table, tried: Iterable[Table]) -> Iterator[Gain]:
         nonlocal count

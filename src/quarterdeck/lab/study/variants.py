@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from quarterdeck.lab.kernels.planning import ABILITIES, plan, with_abilities
-from quarterdeck.lab.kernels.tally import FIELDS, Bits
+from quarterdeck.lab.kernels.tally import FIELDS
 from quarterdeck.lab.study.experiment import Experiment
 from quarterdeck.lab.study.finding import SURE, Cell, Finding, Measured, difference, mean, mean_of, points, share
 from quarterdeck.lab.study.sitting import PLAYERS
@@ -15,6 +15,8 @@ MEMORIES = ("memory-7", "memory-24")
 TABLES = (2, 4)
 GIVEN = {**{animal: (animal,) for animal in ABILITIES}, "all four": tuple(ABILITIES)}
 EVEN = "no telling from"
+EDITION = "2018"
+"""In which abilities are measured: there the card that opens a round does not use its own."""
 ALIKE, BETTER, WORSE = "memory-7", "memory-8", "memory-6"
 
 
@@ -23,7 +25,8 @@ def abilities(experiment: Experiment) -> Iterator[Finding]:
 
     def won(players: int, manner: str, mine: Sequence[str], theirs: Sequence[str]) -> Measured:
         rules = with_abilities(
-            plan("memoarrr", players, manner, {"abilities": True}), [mine, *[theirs] * (players - 1)]
+            plan("memoarrr", players, manner, {"edition": EDITION, "abilities": True}),
+            [mine, *[theirs] * (players - 1)],
         )
         label = f"abilities/{players}/{manner}/{'+'.join(mine)}/{'+'.join(theirs)}"
         return points(share(experiment.tally(label, rules).wins[0], experiment.games), 1 / players)
@@ -43,7 +46,7 @@ def abilities(experiment: Experiment) -> Iterator[Finding]:
     yield Finding(
         name="abilities",
         question="abilities",
-        title="What an ability is worth: percentage points of games won above the even share",
+        title=f"What an ability is worth, edition {EDITION}: percentage points of games won above the even share",
         answers=tuple(_worth(players, manner, rows) for players in TABLES for manner in MEMORIES),
         columns=("players", "manner", "ability", "alone with it", "alone without it"),
         rows=tuple(rows),
@@ -127,7 +130,7 @@ def _sample(label: str, players: int, options: dict[str, Any], experiment: Exper
 def _leads(stories: Any, players: int) -> tuple[int, int, int]:
     """By how many rubies the richest lead: added up, their squares added up, and how often by none."""
     fields = [FIELDS["memoarrr"][f"rubies {seat}"] for seat in range(players)]
-    rubies = [_read(stories, bits) for bits in fields]
+    rubies = [bits.of(stories) for bits in fields]
     richest = rubies[0]
     next_to = rubies[0] * 0
     for own in rubies[1:]:
@@ -136,7 +139,3 @@ def _leads(stories: Any, players: int) -> tuple[int, int, int]:
         richest = above * own + ~above * richest
     lead = richest - next_to
     return int(lead.sum()), int((lead * lead).sum()), int((lead == 0).sum())
-
-
-def _read(stories: Any, bits: Bits) -> Any:
-    return stories[bits.row] >> bits.first & bits.values - 1

@@ -1,4 +1,4 @@
-"""What the player to move may know, for those who learn: the table as everybody sees it, and all they were ever shown.
+"""What the player to move may know, for those who learn: the table as everybody sees it, and all cards they were shown.
 
 Kernel source; `program` says what that is.
 """
