@@ -24,6 +24,17 @@ DEVICES: tuple[dict[str, Any], ...] = (
 )
 """What the first, the second … of a crew plays on."""
 
+TAPS_AT_ONCE = """() => {
+  new MutationObserver(() => {
+    const again = document.querySelector("[data-again]");
+    if (again === null || "tappedAtOnce" in window) return;
+    const box = again.getBoundingClientRect();
+    const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    window.tappedAtOnce = again.contains(hit);
+  }).observe(document, { childList: true, subtree: true });
+}"""
+"""Where a tap would land at the very moment at which the ending comes up, where the table was a moment ago."""
+
 GAMES = [
     pytest.param("memoarrr", 3, 0, {"edition": "2023", "abilities": True, "treasures": "ordered"}, marks=LONG),
     ("memoarrr", 4, 0, {"edition": "2018", "abilities": True}),
@@ -39,6 +50,8 @@ def test_a_crew_plays_a_whole_game_and_everybody_sees_the_same_end(
     sailor: Callable[..., Sailor], server: Live, game: str, people: int, bots: int, options: dict[str, Any]
 ) -> None:
     crew = [sailor(**device) for device in DEVICES[:people]]
+    for one in crew:
+        one.page.add_init_script(f"({TAPS_AT_ONCE})()")
     table = gather(crew, game, bots=bots, options=options)
     play_to_the_end(*crew)
     card = crew[0].card(table)
@@ -50,6 +63,8 @@ def test_a_crew_plays_a_whole_game_and_everybody_sees_the_same_end(
     ranked = [card["seats"][seat]["name"] for seat in card["outcome"]["ranking"]]
     for seat, one in enumerate(crew):
         check_end(one, ranked, won=card["outcome"]["ranking"][0] == seat)
+        assert one.page.evaluate("tappedAtOnce") is False, "a last tap on the table must not begin another game"
+        one.page.locator("[data-again]").click(trial=True)
 
 
 def test_cards_that_fly_keep_nobody_from_playing(sailor: Callable[..., Sailor]) -> None:

@@ -85,7 +85,8 @@ async def bring_up_to_date(connection: asyncpg.Connection[Any], where: str, step
     """Apply the migrations that the database lacks, all of them or none; one worker at a time."""
     try:
         async with connection.transaction():
-            await connection.execute(f"set local statement_timeout = {int(_LONG * 1000)}")
+            for patience in ("statement_timeout", "idle_in_transaction_session_timeout"):
+                await connection.execute(f"set local {patience} = {int(_LONG * 1000)}")
             await connection.execute(f"select pg_advisory_xact_lock({_LOCK})", timeout=_LONG)
             await _apply(connection, where, steps)
     except StoreFailed:
