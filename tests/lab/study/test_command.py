@@ -41,11 +41,20 @@ def test_pictures_are_drawn_into_a_folder(capsys: pytest.CaptureFixture[str], tm
     assert drawn == ["study-memoarrr-seats-rounds.svg", "study-memoarrr-seats.svg"]
 
 
-def test_pictures_do_not_go_into_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+@pytest.mark.parametrize("folder", ["file", "file/pictures"])
+def test_pictures_do_not_go_into_a_file(folder: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """And that is told before anything is played: these games would not be over in a lifetime."""
     (tmp_path / "file").touch()
-    said = say(capsys, *SEATS, "--plots", str(tmp_path / "file"))
+    said = say(capsys, *SEATS[:-1], "4000000000", "--plots", str(tmp_path / folder))
     check_refused(said)
-    assert "is not a directory" in said.err
+    assert "can't be a folder for pictures" in said.err
+
+
+def test_a_game_is_all_that_must_be_named(capsys: pytest.CaptureFixture[str]) -> None:
+    said = say(capsys, "study")
+    check_refused(said)
+    assert "GAME" in said.err
+    assert "QUESTION" not in said.err
 
 
 @pytest.mark.parametrize(

@@ -169,9 +169,9 @@ def test_what_happens_in_a_game_is_what_the_tally_adds_up(small: dict[str, Study
 @pytest.mark.parametrize(
     ("game", "names", "games", "code"),
     [
-        ("chess", (), 10, "no-such-game"),
-        ("piratatak", ("memory",), 10, "no-such-question"),
-        ("memoarrr", ("seats", "colour"), 10, "no-such-question"),
+        ("chess", (), 50, "no-such-game"),
+        ("piratatak", ("memory",), 50, "no-such-question"),
+        ("memoarrr", ("seats", "colour"), 50, "no-such-question"),
         ("memoarrr", (), 0, "bad-games"),
         ("memoarrr", (), questions.MOST_GAMES + 1, "bad-games"),
     ],
