@@ -8,8 +8,6 @@ NPM := $(BIN)/python web/node.py
 CODE := src tests benchmarks docs web
 CHROMIUM ?= $(or $(shell command -v chromium || command -v chromium-browser || command -v google-chrome),/usr/bin/chromium)
 export CHROMIUM
-# Many tests wait for a browser, a server or a terminal: three of them for every two cores keep all cores busy.
-TESTERS ?= $(shell $(PYTHON) -c 'import os; print(len(os.sched_getaffinity(0)) * 3 // 2 or 1)')
 
 .PHONY: help play web test lint types layers web-check web-tests tests browser tmux voyages golden docs crew learn \
 	study pictures bench same duel load chaos fuzz lighthouse drawn start lock clean
@@ -42,7 +40,7 @@ web-tests: $(VENV)/testable web
 	$(NPM) test
 
 tests: $(VENV)/testable web browser tmux
-	$(BIN)/pytest -n $(TESTERS) --dist worksteal
+	$(BIN)/pytest -n auto --dist worksteal
 
 # The tests play in a real browser. Without one they would show less than they seem to, so they do not begin.
 browser:

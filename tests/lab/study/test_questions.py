@@ -30,15 +30,15 @@ def small() -> dict[str, Study]:
 @pytest.mark.parametrize(("game", "name"), ONE_BY_ONE)
 def test_as_many_games_are_played_as_the_progress_bar_was_told(game: str, name: str) -> None:
     done: list[int] = []
-    found = study(game, [name], Experiment(8, f"bar {game} {name}", jobs=1, progress=done.append))
-    assert sum(done) == games_in_all(game, [name], 8)
+    found = study(game, [name], Experiment(30, f"bar {game} {name}", jobs=1, progress=done.append))
+    assert sum(done) == games_in_all(game, [name], 30)
     assert {finding.question for finding in found.findings} == {name}
 
 
 def test_tables_that_were_searched_for_once_are_not_searched_for_again() -> None:
     done: list[int] = []
-    study("piratatak", (), Experiment(8, "once", jobs=1, progress=done.append))
-    assert sum(done) == games_in_all("piratatak", (), 8)
+    study("piratatak", (), Experiment(30, "once", jobs=1, progress=done.append))
+    assert sum(done) == games_in_all("piratatak", (), 30)
 
 
 def test_every_finding_is_whole(small: dict[str, Study]) -> None:
