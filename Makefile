@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 NPM := $(BIN)/python web/node.py
-CODE := src tests benchmarks docs web
+CODE := src tests benchmarks tools web
 CHROMIUM ?= $(or $(shell command -v chromium || command -v chromium-browser || command -v google-chrome),/usr/bin/chromium)
 export CHROMIUM
 
@@ -63,20 +63,20 @@ golden: $(VENV)/testable  ## write the golden play-throughs anew, to be read bef
 	$(BIN)/pytest tests/golden tests/lab/openspiel/test_playthrough.py --write-golden
 
 docs: $(VENV)/testable  ## write the generated pages anew
-	$(BIN)/python docs/generate.py
+	$(BIN)/python tools/generate.py
 	$(BIN)/python web/wire_types.py
 
 crew: $(VENV)/testable  ## let the whole crew play and write docs/crew.md anew; goes on where it was stopped
-	$(BIN)/python docs/crew.py
+	$(BIN)/python tools/crew.py
 
 learn: $(VENV)/testable  ## let somebody learn Piratatak from nothing, and write docs/learn.md anew; some minutes
-	$(BIN)/python docs/learn.py
+	$(BIN)/python tools/learn.py
 
 study: $(VENV)/testable  ## ask all questions about both games, and write docs/study.md anew; some minutes
-	$(BIN)/python docs/study.py
+	$(BIN)/python tools/study.py
 
 pictures: $(VENV)/testable web browser  ## draw the pictures of the README anew
-	$(BIN)/python docs/pictures.py
+	$(BIN)/python tools/pictures.py
 
 bench: $(VENV)/testable  ## moves per second, beside other engines in environments of their own, and through each adapter
 	$(BIN)/python -m benchmarks.engines
@@ -88,7 +88,7 @@ same: $(VENV)/testable  ## the kernels beside the reference engine, move by move
 
 duel: $(VENV)/testable  ## the kraken against OpenSpiel's tree searches; goes on where it was stopped
 	$(BIN)/python -m benchmarks.open_spiel_duel --json benchmarks/measured/duel.json
-	$(BIN)/python docs/generate.py
+	$(BIN)/python tools/generate.py
 
 load: $(VENV)/testable  ## the server's speed and memory, beside a bare one
 	$(BIN)/python -m benchmarks.load
@@ -117,7 +117,7 @@ lock: $(VENV)/testable  ## choose the versions of all dependencies anew
 
 clean:  ## remove what these targets made
 	rm -rf $(VENV) .bench dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache \
-		web/node_modules src/quarterdeck/server/client
+		web/node_modules src/quarterdeck/server/page
 
 $(VENV)/made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

@@ -21,8 +21,8 @@ from rich.console import Console
 from benchmarks.arguments import seconds, writable
 from benchmarks.environments import ROOT
 from benchmarks.machine import Machine, this_machine
+from quarterdeck.commands.arguments import positive
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.flags import positive
 from quarterdeck.lab.extras import needed
 from quarterdeck.lab.report import progress_bar
 from quarterdeck.lab.tournament.engines import Engine

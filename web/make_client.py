@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from web import node
 
 ROOT = Path(__file__).parents[1]
-CLIENT = ROOT / "src" / "quarterdeck" / "server" / "client"
+CLIENT = ROOT / "src" / "quarterdeck" / "server" / "page"
 BUILT_FROM = CLIENT / ".built-from"
 """Says what the client was built from. Vite empties the folder first, so a build that fails leaves none."""
 SOURCES = (

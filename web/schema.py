@@ -18,15 +18,15 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from docs.generator.words import field_docstrings, structs_in
 from quarterdeck.core import registry
 from quarterdeck.core.game import AnyGame, OpenAfterwards
 from quarterdeck.core.record import Record
-from quarterdeck.pace import PaceName
-from quarterdeck.server.messages import AnyCommand, AnyStatement, Command, Presence, Signal
-from quarterdeck.server.openapi import OPERATIONS
-from quarterdeck.server.requests import Asked, Complaint
-from quarterdeck.server.store.store import Phase
+from quarterdeck.protocol.messages import AnyCommand, AnyStatement, Command, Presence, Signal
+from quarterdeck.protocol.paces import PaceName
+from quarterdeck.protocol.phases import Phase
+from quarterdeck.protocol.requests import Asked, Complaint
+from quarterdeck.server.http.openapi import OPERATIONS
+from tools.pages.words import field_docstrings, structs_in
 
 Schema = dict[str, Any]
 GAMES = ("memoarrr", "piratatak")

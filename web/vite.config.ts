@@ -8,7 +8,7 @@ import { whenWritten } from "./build/written.ts";
 export default defineConfig({
   plugins: [svelte(), markdown(), whenWritten(nameFilesToKeep, compress)],
   build: {
-    outDir: "../src/quarterdeck/server/client",
+    outDir: "../src/quarterdeck/server/page",
     emptyOutDir: true,
     // Art is fetched when it is shown and kept for ever; inlined it would weigh on the first page.
     assetsInlineLimit: 0,

@@ -13,8 +13,8 @@ from benchmarks.chaos_parts.crews import Crew
 from quarterdeck.core import record
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.verify import verify
-from quarterdeck.server.happenings import Moved, Row, read
-from quarterdeck.server.table import Table
+from quarterdeck.server.table.log_entries import Moved, Row, read
+from quarterdeck.server.table.table import Table
 
 
 class Logged(msgspec.Struct, frozen=True):

@@ -11,10 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from quarterdeck import __version__
-from quarterdeck.bot_commands import add_bot_commands
-from quarterdeck.core import registry
-from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.flags import (
+from quarterdeck.commands.arguments import (
     Parser,
     add_options,
     add_settings,
@@ -24,9 +21,12 @@ from quarterdeck.flags import (
     positive,
     refuse_unknown,
 )
-from quarterdeck.join_commands import add_join_commands
-from quarterdeck.play_commands import add_play_command, add_replay_command
-from quarterdeck.study_command import add_study_command
+from quarterdeck.commands.bots import add_bot_commands
+from quarterdeck.commands.join import add_join_commands
+from quarterdeck.commands.play import add_play_command, add_replay_command
+from quarterdeck.commands.study import add_study_command
+from quarterdeck.core import registry
+from quarterdeck.core.errors import QuarterdeckError
 
 BAD_INPUT = 2
 BUG = 70

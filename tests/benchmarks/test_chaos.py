@@ -28,8 +28,8 @@ from benchmarks.chaos_parts.voyage import Run, weather
 from benchmarks.machine import Machine
 from quarterdeck.core import record
 from quarterdeck.core.wire import encode
-from quarterdeck.server.happenings import AnyHappening, Began, Chair, Left, Moved, Opened, Row, Terms, written
-from quarterdeck.server.table import BrokenLog, Table
+from quarterdeck.server.table.log_entries import AnyHappening, Began, Chair, Left, Moved, Opened, Row, Terms, written
+from quarterdeck.server.table.table import BrokenLog, Table
 
 OFTEN = Luck(thought=0.05, vanish=0.05, again=0.05, leave=0.02)
 """A short storm has to be a rough one."""

@@ -11,7 +11,6 @@ import pytest
 
 from benchmarks.machine import this_machine
 from benchmarks.open_spiel_duel import SEARCHES, Duel, fought, main, searches_installed, verdict, write, written
-from docs.roster.searches import against_searches
 from quarterdeck.bots import crew
 from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.core import registry
@@ -19,6 +18,7 @@ from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.lab.tournament.engines import Engine
 from quarterdeck.lab.tournament.standings import Share
+from tools.roster.searches import against_searches
 
 pytest.importorskip("pyspiel")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from tests.browser.truth import ALL, PARTS
 
 LANGUAGES = ("en", "fr", "de")

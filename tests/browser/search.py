@@ -18,7 +18,7 @@ from tests.browser.names import HINTS, named, pictured
 WALK = (Path(__file__).parent / "walk.js").read_text(encoding="utf-8")
 KEPT = (Path(__file__).parent / "kept.js").read_text(encoding="utf-8")
 DRAWN = (Path(__file__).parent / "drawn.js").read_text(encoding="utf-8")
-CLIENT = Path(str(files("quarterdeck.server"))) / "client"
+CLIENT = Path(str(files("quarterdeck.server"))) / "page"
 
 
 class Search:

@@ -18,10 +18,10 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 
 from quarterdeck.core import record as records
 from quarterdeck.core.wire import encode
-from quarterdeck.server.happenings import Began, Chair, Moved, Opened
-from quarterdeck.server.messages import Done, Welcome, said
-from quarterdeck.server.sight import Eyes, update
-from quarterdeck.server.table import Table
+from quarterdeck.protocol.messages import Done, Welcome, said
+from quarterdeck.server.table.log_entries import Began, Chair, Moved, Opened
+from quarterdeck.server.table.table import Table
+from quarterdeck.server.table.viewpoint import Eyes, update
 from tests.server.leaks.world import agreed
 
 JOIN, WATCH = "tStagedByTheTest", "wStagedByTheTest"

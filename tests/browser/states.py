@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, Route
 
 from quarterdeck.core import record as records
-from quarterdeck.server.happenings import Chair, Left, TookOver
+from quarterdeck.server.table.log_entries import Chair, Left, TookOver
 from tests.browser.sailor import PHONE
 from tests.browser.staged import JOIN, WATCH, StagedTable
 

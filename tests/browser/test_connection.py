@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from quarterdeck.server.happenings import Moved
+from quarterdeck.server.table.log_entries import Moved
 from tests.browser.line import Line
 from tests.browser.sailor import PATIENCE_MS, Sailor, gather, play_on, play_to_the_end, wait_until
 from tests.server.live import GENEROUS, Live

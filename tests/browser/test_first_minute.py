@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from quarterdeck.server.happenings import Moved, Opened, PlayedAgain
+from quarterdeck.server.table.log_entries import Moved, Opened, PlayedAgain
 from tests.browser import qr_code
 from tests.browser.sailor import Sailor, gather, play_to_the_end, wait_until
 from tests.server.live import Live

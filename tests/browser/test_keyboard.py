@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from quarterdeck.server.happenings import Moved
+from quarterdeck.server.table.log_entries import Moved
 from tests.browser.sailor import PATIENCE_MS, Sailor
 from tests.server.live import Live
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from tests.browser.names import LANGUAGES, named, tells_pile
 from tests.browser.sailor import Sailor
 from tests.browser.search import CLIENT, Search

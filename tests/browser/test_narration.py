@@ -9,7 +9,7 @@ import pytest
 
 from quarterdeck.games.memoarrr import events as memoarrr
 from quarterdeck.games.piratatak import events as piratatak
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.surface import Company, Surface
 from quarterdeck.terminal.surfaces import SURFACES
 from tests.browser.sailor import Sailor

@@ -11,7 +11,7 @@ from playwright.sync_api import Route, expect
 
 from quarterdeck.core.record import Record
 from quarterdeck.core.replay import look_back
-from quarterdeck.server.happenings import Moved
+from quarterdeck.server.table.log_entries import Moved
 from tests.browser.sailor import PHONE, Sailor, play_to_the_end
 from tests.server.live import Live
 

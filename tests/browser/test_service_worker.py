@@ -16,12 +16,12 @@ import pytest
 from aiohttp import web
 from playwright.sync_api import Browser, Error, Page, expect
 
-from quarterdeck.server.client import PAGES, Client
-from quarterdeck.server.safety import add_headers
+from quarterdeck.server.http.http_errors import add_headers
+from quarterdeck.server.http.static_files import PAGES, Client
 from quarterdeck.server.settings import Settings
 from tests.browser.sailor import PATIENCE_MS
 
-WORKER = Path(str(files("quarterdeck.server"))) / "client" / "service-worker.js"
+WORKER = Path(str(files("quarterdeck.server"))) / "page" / "service-worker.js"
 TAKEN_OVER = """async () => {
   const container = navigator.serviceWorker;
   const taken = new Promise((done) => container.addEventListener("controllerchange", done, { once: true }));

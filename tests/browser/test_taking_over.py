@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from quarterdeck.server.happenings import HandedOver, Left, Moved, Returned, TookOver
+from quarterdeck.server.table.log_entries import HandedOver, Left, Moved, Returned, TookOver
 from tests.browser.sailor import Sailor, gather, play_on, play_to_the_end
 from tests.server.live import Live
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from quarterdeck.server.happenings import Moved
+from quarterdeck.server.table.log_entries import Moved
 from tests.browser.sailor import OFFERS, Sailor, gather, play_on, play_to_the_end
 from tests.server.live import Live
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from quarterdeck.server.happenings import Moved
+from quarterdeck.server.table.log_entries import Moved
 from tests.browser.sailor import DESK, PHONE, TABLET, Sailor, gather, play_to_the_end
 from tests.server.live import Live
 

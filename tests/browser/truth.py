@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from typing import Any, Self
 
-from quarterdeck.server.happenings import Row, read
-from quarterdeck.server.table import Table
+from quarterdeck.server.table.log_entries import Row, read
+from quarterdeck.server.table.table import Table
 from tests.properties.forgetting import held_up, island_of
 from tests.properties.strategies import kind
 from tests.server.leaks.knowledge import secret_words

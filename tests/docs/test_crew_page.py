@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from docs import crew
-from docs.roster import duels
-from docs.roster.duels import FULL, QUICK, Duel, Fought
-from docs.roster.page import page
 from quarterdeck.lab.tournament import playing
 from quarterdeck.lab.tournament.engines import Engine
 from quarterdeck.lab.tournament.plan import Plan
 from quarterdeck.lab.tournament.standings import Result, Share
 from tests.docs.pages import table_rows
+from tools import crew
+from tools.roster import duels
+from tools.roster.duels import FULL, QUICK, Duel, Fought
+from tools.roster.page import page
 
 LADDER = "| game | level |"
 

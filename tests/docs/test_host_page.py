@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from quarterdeck import cli
-from quarterdeck.server.audience import BEAT
-from quarterdeck.server.observe import Meters
+from quarterdeck.server.live.audience import BEAT
+from quarterdeck.server.metrics import Meters
 from quarterdeck.server.settings import Settings, described
 from tests.cli.command import PATIENCE, run
 from tests.cli.test_serve import real_addresses, served

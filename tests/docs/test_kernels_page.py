@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import doctest
 
-from docs.generator import kernels_page
-from docs.generator.kernels_page import measured, rate
 from quarterdeck.lab.kernels.layout import layout
 from tests.docs.pages import DOCS, blocks, table_rows
+from tools.pages import kernels_page
+from tools.pages.kernels_page import measured, rate
 
 PAGE = DOCS / "kernels.md"
 

@@ -11,18 +11,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from docs import learn
-from docs.learning import apprentice, school
-from docs.learning.apprentice import Apprentice
-from docs.learning.duel import duel
-from docs.learning.network import CLIP, CURIOSITY, Lesson, Network, load
-from docs.learning.page import filled, tables
 from quarterdeck import cli
 from quarterdeck.bots.bot import Berth
 from quarterdeck.bots.conformance import Setting, check
 from quarterdeck.bots.crew import UnknownBot
 from quarterdeck.games.piratatak import GAME, Options
 from tests.docs.pages import DOCS, blocks, table_rows
+from tools import learn
+from tools.learning import apprentice, school
+from tools.learning.apprentice import Apprentice
+from tools.learning.duel import duel
+from tools.learning.network import CLIP, CURIOSITY, Lesson, Network, load
+from tools.learning.page import filled, tables
 
 PAGE = DOCS / "learn.md"
 
@@ -52,7 +52,7 @@ def test_it_plays_better_than_at_its_start(written: Path) -> None:
 
 def test_the_tables_of_the_page_are_what_the_code_says() -> None:
     text = PAGE.read_text(encoding="utf-8")
-    assert filled(text, tables()) == text, "run python docs/learn.py --tables"
+    assert filled(text, tables()) == text, "run python tools/learn.py --tables"
 
 
 def test_the_learner_of_the_page_beats_the_deckhand() -> None:

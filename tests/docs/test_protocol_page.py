@@ -14,19 +14,19 @@ import aiohttp
 import msgspec
 import pytest
 
-from docs import generate
-from docs.generator import meanings, protocol_page, refusals
-from docs.generator.conversation import conversation
-from docs.generator.words import structs_in
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.server.messages import AnyCommand, AnyStatement
-from quarterdeck.server.openapi import OPERATIONS, socket_schema
-from quarterdeck.server.requests import Complaint
+from quarterdeck.protocol.messages import AnyCommand, AnyStatement
+from quarterdeck.protocol.requests import Complaint
+from quarterdeck.server.http.openapi import OPERATIONS, socket_schema
 from quarterdeck.server.settings import Settings
 from tests.docs.pages import DOCS, blocks, table_rows
 from tests.server.guest import Guest
 from tests.server.house import GENEROUS, Clock, House, run
 from tests.server.live import Live
+from tools import generate
+from tools.pages import meanings, protocol_page, refusals
+from tools.pages.conversation import conversation
+from tools.pages.words import structs_in
 
 PAGE = DOCS / "protocol.md"
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -62,14 +62,14 @@ def test_page_with_parts_that_is_out_of_date_is_named(
     old = {"host.md": "`--port`", "kernels.md": "Who started it", "crew.md": "IS-MCTS looks"}.get(name, "clockwise")
     page.write_text(page.read_text(encoding="utf-8").replace(old, "widdershins", 1), encoding="utf-8")
     assert generate.main(["--check"], rules, docs) == 1
-    assert capsys.readouterr().err == f"docs/{name} is out of date: run python docs/generate.py.\n"
+    assert capsys.readouterr().err == f"docs/{name} is out of date: run python tools/generate.py.\n"
     assert generate.main([], rules, docs) == 0
     assert page.read_text(encoding="utf-8") == (DOCS / name).read_text(encoding="utf-8")
 
 
 def test_every_part_is_on_a_page_once() -> None:
     text = "".join((DOCS / name).read_text(encoding="utf-8") for name in generate.PAGES_WITH_PARTS)
-    marked = re.findall(r"^<!-- written by docs/generate\.py: (\w+) -->$", text, re.MULTILINE)
+    marked = re.findall(r"^<!-- written by tools/generate\.py: (\w+) -->$", text, re.MULTILINE)
     assert sorted(marked) == sorted(generate.PARTS)
 
 

@@ -10,12 +10,12 @@ from typing import get_args
 
 import pytest
 
-from docs import generate
 from quarterdeck.core.game import AnyGame
 from quarterdeck.games import memoarrr, piratatak
 from quarterdeck.games.memoarrr.island import MIDDLE_CELLS, WIDTH, cell_name
 from quarterdeck.games.piratatak.cards import DECK, PARTS, Card
 from tests.docs.pages import DOCS, ROOT, table_rows
+from tools import generate
 
 WIDTH_OF_A_TERMINAL = 78
 EITHER = pytest.mark.parametrize("game", generate.GAMES, ids=lambda game: game.name)
@@ -31,7 +31,7 @@ def rules_text(game: AnyGame) -> str:
 
 def test_generated_pages_are_up_to_date() -> None:
     checked = subprocess.run(
-        [sys.executable, "docs/generate.py", "--check"], cwd=ROOT, capture_output=True, text=True, check=False
+        [sys.executable, "tools/generate.py", "--check"], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert (checked.returncode, checked.stderr) == (0, "")
 
@@ -42,7 +42,7 @@ def test_page_that_is_out_of_date_is_named(tmp_path: Path, capsys: pytest.Captur
     page = tmp_path / "piratatak.md"
     page.write_text(page.read_text(encoding="utf-8") + "One line more.\n", encoding="utf-8")
     assert generate.main(["--check"], tmp_path) == 1
-    assert capsys.readouterr().err == "docs/rules/piratatak.md is out of date: run python docs/generate.py.\n"
+    assert capsys.readouterr().err == "docs/rules/piratatak.md is out of date: run python tools/generate.py.\n"
 
 
 def test_missing_page_is_out_of_date(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from quarterdeck.whole_file import BadFile, add_line, whole_file
+from quarterdeck.atomic_file import BadFile, add_line, whole_file
 
 
 def left_in(folder: Path) -> list[str]:

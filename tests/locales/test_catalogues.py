@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.memoarrr import MemoarrrSurface
 from quarterdeck.terminal.piratatak import PiratatakSurface
 from tests.locales.catalogues import (

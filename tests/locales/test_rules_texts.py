@@ -9,7 +9,7 @@ import pytest
 
 from quarterdeck.games.memoarrr import Animal, Landscape
 from quarterdeck.games.memoarrr.island import MIDDLE_CELLS
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from tests.locales.catalogues import LANGUAGES, ROOT, TRANSLATIONS
 
 GAMES = ("memoarrr", "piratatak")

@@ -10,7 +10,6 @@ from typing import get_args
 import pytest
 from fluent.syntax.ast import MessageReference
 
-from docs.generator.refusals import COMMANDS, REQUESTS, is_of_a_game, refusals
 from quarterdeck.bots.crew import LEVELS
 from quarterdeck.core import registry
 from quarterdeck.core.options import Option, describe
@@ -18,6 +17,7 @@ from quarterdeck.games.memoarrr.view import Phase as MemoarrrPhase
 from quarterdeck.games.piratatak.view import Phase as PiratatakPhase
 from tests.locales.catalogues import files_of, names_of, nodes
 from tests.locales.client_words import CLIENT, calls, first_argument, names_in
+from tools.pages.refusals import COMMANDS, REQUESTS, is_of_a_game, refusals
 
 GAMES = ("memoarrr", "piratatak")
 FILES = (*(f"{game}.ftl" for game in GAMES), "web.ftl")

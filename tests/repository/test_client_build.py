@@ -23,7 +23,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("ahoy", encoding="utf-8")
-    client = tmp_path / "src" / "quarterdeck" / "server" / "client"
+    client = tmp_path / "src" / "quarterdeck" / "server" / "page"
     client.mkdir(parents=True)
     monkeypatch.setattr(make_client, "ROOT", tmp_path)
     monkeypatch.setattr(make_client, "CLIENT", client)
@@ -142,7 +142,7 @@ def test_a_wheel_is_built_with_the_page_and_an_editable_install_leaves_it_to_mak
 
 
 def test_the_built_page_is_never_part_of_the_repository() -> None:
-    ignored = re.compile(r"^src/quarterdeck/server/client/$", re.MULTILINE)
+    ignored = re.compile(r"^src/quarterdeck/server/page/$", re.MULTILINE)
     assert ignored.search((ROOT / ".gitignore").read_text(encoding="utf-8"))
 
 

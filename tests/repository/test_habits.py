@@ -23,7 +23,7 @@ REGISTRIES = re.compile(
     "|".join(["pypi" + r"\.org", "python" + r"hosted\.org", "npm" + r"js\.org", r"deb\.debian" + r"\.org"])
 )
 NO_TEXT = {".png", ".pyc", ".webp"}
-MADE = {"__pycache__", "client", "node_modules"}
+MADE = {"__pycache__", "page", "node_modules"}
 MACHINE_PATHS = re.compile(r"(?<![\w.])/(?:" + "|".join(["wo" + "rk", "ro" + "ot", "ho" + r"me/\w+"]) + ")/")
 
 

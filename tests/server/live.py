@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any, Self
 
-from quarterdeck.server.happenings import AnyHappening, Row, read
+from quarterdeck.server.table.log_entries import AnyHappening, Row, read
 
 PATIENCE = 20.0
 RUN = "import sys; from quarterdeck.cli import main; sys.exit(main())"

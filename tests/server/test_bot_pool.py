@@ -18,8 +18,8 @@ from quarterdeck.bots.lines import Question
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
-from quarterdeck.server import bot_pool
-from quarterdeck.server.bot_pool import BotPool
+from quarterdeck.server.live import bot_pool
+from quarterdeck.server.live.bot_pool import BotPool
 from tests.bots.strangers import strangers_in
 from tests.server.house import run
 

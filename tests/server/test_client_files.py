@@ -16,9 +16,9 @@ import pytest
 from aiohttp.test_utils import TestClient, TestServer
 from aiohttp.web import Application
 
-from quarterdeck.server.client import PAGES, Client
-from quarterdeck.server.observe import Meters
-from quarterdeck.server.safety import add_headers, guard
+from quarterdeck.server.http.http_errors import add_headers, guard
+from quarterdeck.server.http.static_files import PAGES, Client
+from quarterdeck.server.metrics import Meters
 from quarterdeck.server.settings import Settings
 from tests.server.house import House, run
 
@@ -26,7 +26,7 @@ SCRIPT = b"console.log('ahoy');" * 50
 PAGE = '<!doctype html><meta property="og:image" content="/share.png" /><script src="/assets/a-1.js"></script>'
 ADDRESSES = [path.format(table="tabc") for path in PAGES]
 RAW = {"Accept-Encoding": "identity"}
-BUILT = Path(str(files("quarterdeck.server"))) / "client"
+BUILT = Path(str(files("quarterdeck.server"))) / "page"
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from quarterdeck.pace import PACES
+from quarterdeck.protocol.paces import PACES
 from tests.server.guest import Guest
 from tests.server.house import Clock, House, run
 

@@ -10,9 +10,9 @@ import pytest
 
 from quarterdeck.bots import crew
 from quarterdeck.core import record, verify
-from quarterdeck.server.happenings import Dismissed, Hired, Row, Sat, read
-from quarterdeck.server.table import Table
-from quarterdeck.server.try_out import TryOuts
+from quarterdeck.server.live.bot_trials import TryOuts
+from quarterdeck.server.table.log_entries import Dismissed, Hired, Row, Sat, read
+from quarterdeck.server.table.table import Table
 from tests.server.guest import Guest
 from tests.server.house import House, run
 from tests.server.test_several_workers import End, Wire

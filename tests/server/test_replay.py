@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from quarterdeck.core import record
-from quarterdeck.server.replay import LARGEST_RECORD, REPLAYS_AT_ONCE
+from quarterdeck.server.http.replay import LARGEST_RECORD, REPLAYS_AT_ONCE
 from quarterdeck.server.settings import Settings
 from tests.core.finished import BOTH, CREW, fields_of, finished, line_of
 from tests.server.guest import Guest

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from quarterdeck.protocol.requests import NewTable, WantedSeat
 from quarterdeck.server.application import milliseconds
 from quarterdeck.server.bus.bus import AnyMessage, Here, Reached
-from quarterdeck.server.caretaker import IDLE
-from quarterdeck.server.hub import ORPHANED, NoSuchTable
-from quarterdeck.server.opening import opened
-from quarterdeck.server.people import new_id
-from quarterdeck.server.requests import NewTable, WantedSeat
+from quarterdeck.server.http.identity import new_id
+from quarterdeck.server.http.new_table import opened
+from quarterdeck.server.live.alarms import IDLE
+from quarterdeck.server.live.hub import ORPHANED, NoSuchTable
 from quarterdeck.server.store.store import Person
 from tests.server.guest import Guest
 from tests.server.house import Clock, House, run

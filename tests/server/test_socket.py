@@ -10,10 +10,11 @@ import aiohttp
 import pytest
 
 from quarterdeck.games import memoarrr
-from quarterdeck.server import audience, sight
-from quarterdeck.server.audience import BEAT
-from quarterdeck.server.connection import BACKLOG
 from quarterdeck.server.frames import framed
+from quarterdeck.server.live import audience
+from quarterdeck.server.live.audience import BEAT
+from quarterdeck.server.socket.connection import BACKLOG
+from quarterdeck.server.table import viewpoint as sight
 from tests.server.guest import NONCE, Guest
 from tests.server.house import Clock, House, run
 

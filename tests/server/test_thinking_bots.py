@@ -15,12 +15,12 @@ import pytest
 
 from quarterdeck.bots.lines import Chosen
 from quarterdeck.core import record, verify
-from quarterdeck.pace import PACES
-from quarterdeck.server import observe
-from quarterdeck.server.happenings import Moved, read
-from quarterdeck.server.table import Table
-from quarterdeck.server.thoughts import LONGEST_THOUGHT, Thought
-from quarterdeck.server.try_out import TryOuts
+from quarterdeck.protocol.paces import PACES
+from quarterdeck.server import metrics as observe
+from quarterdeck.server.live.bot_moves import LONGEST_THOUGHT, Thought
+from quarterdeck.server.live.bot_trials import TryOuts
+from quarterdeck.server.table.log_entries import Moved, read
+from quarterdeck.server.table.table import Table
 from tests.bots.strangers import strangers_in
 from tests.server.bad_input.crew import until
 from tests.server.guest import Guest

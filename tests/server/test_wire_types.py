@@ -14,7 +14,7 @@ import pytest
 
 from quarterdeck.core import record
 from quarterdeck.core.replay import Eyes
-from quarterdeck.server.replay import replayed
+from quarterdeck.server.http.replay import replayed
 from tests.core.finished import BOTH, line_of
 from tests.server.house import House, run
 from web.schema import GAMES, Schema, document

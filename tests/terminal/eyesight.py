@@ -16,7 +16,7 @@ from textual.dom import DOMNode
 
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.games.memoarrr import Animal, Landscape, Location
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.screen.sheet import Sheet
 
 APART = 2.0

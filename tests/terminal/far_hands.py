@@ -7,12 +7,12 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from quarterdeck.terminal.catalogue import Catalogue
-from quarterdeck.terminal.far.address import read_link
-from quarterdeck.terminal.far.berth import find_lookout, find_seat
-from quarterdeck.terminal.far.chest import Chest
-from quarterdeck.terminal.far.server import Declined, Server
-from quarterdeck.terminal.far.table import FarTable
+from quarterdeck.client.http import Declined, Server
+from quarterdeck.client.keepsakes import Chest
+from quarterdeck.client.links import read_link
+from quarterdeck.client.seats import find_lookout, find_seat
+from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.terminal.remote.table import FarTable
 from quarterdeck.terminal.table import Moment
 
 THRIFTY = ("fire", "coin", "cannon", "buy")

@@ -20,8 +20,8 @@ from quarterdeck.core.fairness import FairDeal
 from quarterdeck.games.memoarrr import Look, Ready
 from quarterdeck.games.memoarrr.island import WIDTH as ACROSS
 from quarterdeck.games.piratatak import Buy, Draw, Fire, Pay, Stop
-from quarterdeck.pace import PACES, Pace
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.protocol.paces import PACES, Pace
 from quarterdeck.terminal.home_table import HomeTable
 from quarterdeck.terminal.muster import Sailor
 from quarterdeck.terminal.screen.app import QuarterdeckApp

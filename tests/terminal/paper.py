@@ -12,7 +12,7 @@ from quarterdeck.bots.parrot import Parrot
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.screen import sheet as sheets
 from quarterdeck.terminal.screen.board import Board
 from quarterdeck.terminal.screen.boards import board_of

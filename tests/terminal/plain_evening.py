@@ -18,8 +18,8 @@ from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.games.memoarrr import Look, Ready, cell_name
 from quarterdeck.games.piratatak import Buy, Draw, Fire, Pay, Stop
-from quarterdeck.pace import PACES
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.protocol.paces import PACES
 from quarterdeck.terminal.home_table import HomeTable
 from quarterdeck.terminal.muster import muster
 from quarterdeck.terminal.plain import sit_at

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 from quarterdeck.games.memoarrr import Location
-from quarterdeck.terminal.catalogue import LANGUAGES, Catalogue
+from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
 from tests.browser.names import named
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"

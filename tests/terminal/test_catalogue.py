@@ -17,7 +17,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, MessageReference, VariableReference
 from fluent.syntax.visitor import Visitor
 
-from quarterdeck.terminal.catalogue import FILES, LANGUAGES, Catalogue
+from quarterdeck.narration.catalogue import FILES, LANGUAGES, Catalogue
 from tests.locales.catalogues import all_facts
 from tests.terminal.test_narration import ISLANDER, MEMOARRR, PIRATATAK, SAILOR
 

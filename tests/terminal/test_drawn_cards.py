@@ -11,7 +11,7 @@ from rich.color import Color
 from quarterdeck.games.memoarrr import Landscape, Location, Volcano
 from quarterdeck.games.piratatak import Card, Colour
 from quarterdeck.games.piratatak.cards import PARTS
-from quarterdeck.terminal.catalogue import LANGUAGES, Catalogue
+from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
 from quarterdeck.terminal.screen.cards import PATTERNS, Fog, draw_face, draw_fog, draw_stack
 from quarterdeck.terminal.screen.island import CELL_HEIGHTS, CELL_WIDTHS
 from quarterdeck.terminal.screen.palette import _FULL, _NONE, _SIXTEEN, Palette, told_by_terminal

@@ -11,8 +11,8 @@ import pytest
 
 from quarterdeck.core import record
 from quarterdeck.games.memoarrr.events import Revealed
-from quarterdeck.server.happenings import Moved
-from quarterdeck.terminal.far.table import FarTable
+from quarterdeck.server.table.log_entries import Moved
+from quarterdeck.terminal.remote.table import FarTable
 from quarterdeck.terminal.table import Moment
 from tests.browser.line import Line
 from tests.server.guest import Guest

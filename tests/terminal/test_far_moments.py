@@ -11,17 +11,17 @@ from typing import Any
 import msgspec
 import pytest
 
+from quarterdeck.client.http import Server
+from quarterdeck.client.keepsakes import Chest, Identity
+from quarterdeck.client.seats import Berth
+from quarterdeck.client.wire import Card, read_statement
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.games.memoarrr import GAME, Look, Ready, Reveal, Side
 from quarterdeck.games.memoarrr.events import Looked, Revealed
-from quarterdeck.terminal.catalogue import Catalogue
-from quarterdeck.terminal.far.berth import Berth
-from quarterdeck.terminal.far.chest import Chest, Identity
-from quarterdeck.terminal.far.server import Server
-from quarterdeck.terminal.far.table import FarTable
-from quarterdeck.terminal.far.wire import Card, read_statement
+from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.terminal.remote.table import FarTable
 from quarterdeck.terminal.table import Moment
 from tests.server.house import run
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from quarterdeck.terminal.catalogue import LANGUAGES, Catalogue
-from quarterdeck.terminal.far.news import Herald
-from quarterdeck.terminal.far.wire import Card, Chair
+from quarterdeck.client.wire import Card, Chair
+from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
+from quarterdeck.terminal.remote.news import Herald
 
 FREE = Chair("open", "")
 ANN, ANN_READY = Chair("person", "Ann"), Chair("person", "Ann", ready=True)

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
+from quarterdeck.client.links import BadLink, read_link
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.terminal.catalogue import Catalogue
-from quarterdeck.terminal.far.address import BadLink, read_link
-from quarterdeck.terminal.far.table import FarTable
+from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.terminal.remote.table import FarTable
 from tests.cli.command import check_refused, left_in, say
 from tests.server.house import House, run
 from tests.terminal.far_hands import Hand, kinds, notes, play

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
+from quarterdeck.atomic_file import BadFile
+from quarterdeck.client.deal_check import Proof, Witness, prove
+from quarterdeck.client.keepsakes import Chest, Keepsake
 from quarterdeck.core import record as records
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.record import Player
 from quarterdeck.games.memoarrr import GAME
-from quarterdeck.terminal.catalogue import Catalogue
-from quarterdeck.terminal.far.chest import Chest, Keepsake
-from quarterdeck.terminal.far.proof import Proof, Witness, prove
-from quarterdeck.whole_file import BadFile
+from quarterdeck.narration.catalogue import Catalogue
 
 NONCE, OTHER = "ab" * 16, "cd" * 16
 

@@ -12,7 +12,7 @@ import pytest
 from quarterdeck.core import record as records
 from quarterdeck.core.verify import verify
 from quarterdeck.games.memoarrr import Location
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.memoarrr import MemoarrrSurface
 from quarterdeck.terminal.surface import Company
 from tests.browser.chromium import launched

@@ -11,7 +11,7 @@ import pytest
 
 from quarterdeck.core import registry
 from quarterdeck.core.options import describe
-from quarterdeck.terminal.catalogue import LANGUAGES, Catalogue
+from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
 from quarterdeck.terminal.screen.ending import EndingPage
 from quarterdeck.terminal.screen.first_page import FirstPage
 from quarterdeck.terminal.screen.help_page import rules_text

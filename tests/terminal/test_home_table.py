@@ -18,7 +18,7 @@ from quarterdeck.core.visibility import glimpse_in
 from quarterdeck.games.memoarrr import Look, Ready, Reveal, Side
 from quarterdeck.games.memoarrr import events as happened
 from quarterdeck.games.piratatak import Draw, Stop
-from quarterdeck.pace import PACES, Pace
+from quarterdeck.protocol.paces import PACES, Pace
 from quarterdeck.terminal import home_table, thinking
 from quarterdeck.terminal.home_table import HomeTable
 from quarterdeck.terminal.muster import BadCrew, muster

@@ -10,7 +10,7 @@ from quarterdeck.games.memoarrr import Location, Side, Volcano
 from quarterdeck.games.memoarrr import events as memoarrr
 from quarterdeck.games.piratatak import Card, Colour
 from quarterdeck.games.piratatak import events as piratatak
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.memoarrr import MemoarrrSurface
 from quarterdeck.terminal.piratatak import PiratatakSurface
 from quarterdeck.terminal.surface import Company

@@ -18,7 +18,7 @@ from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.games.memoarrr import Peek, Reveal
 from quarterdeck.games.memoarrr.island import CENTRE
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.memoarrr import MemoarrrSurface
 from quarterdeck.terminal.muster import SHIPMATES
 from quarterdeck.terminal.piratatak import PiratatakSurface

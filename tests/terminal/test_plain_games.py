@@ -11,7 +11,7 @@ import pytest
 from quarterdeck.core import record
 from quarterdeck.core.verify import verify
 from quarterdeck.games.memoarrr.events import Revealed
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.plain_paper import Paper
 from tests.terminal.plain_evening import NAMES, Asked, Evening, Setting, evening
 from tests.terminal.plain_screen import CLEAR, cards_told, islands

@@ -18,7 +18,7 @@ from quarterdeck.core.game import AnyGame
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.visibility import after_the_glimpse
 from quarterdeck.games.memoarrr import GAME, Look, Ready, Side
-from quarterdeck.terminal.catalogue import LANGUAGES, Catalogue
+from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
 from quarterdeck.terminal.plain import is_wanted, sit_at
 from quarterdeck.terminal.plain_keyboard import Keyboard
 from quarterdeck.terminal.table import Moment

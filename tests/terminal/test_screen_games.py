@@ -12,7 +12,7 @@ import pytest
 from quarterdeck.core import record
 from quarterdeck.core.verify import verify
 from quarterdeck.games.memoarrr import Location
-from quarterdeck.pace import PACES
+from quarterdeck.protocol.paces import PACES
 from quarterdeck.terminal.home_table import HomeTable
 from quarterdeck.terminal.screen.ending import EndingPage
 from quarterdeck.terminal.settings import Settings

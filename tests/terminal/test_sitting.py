@@ -8,7 +8,7 @@ import pytest
 
 from quarterdeck.games.memoarrr import Location, Peek, Reveal
 from quarterdeck.games.memoarrr import events as happened
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.memoarrr import MemoarrrSurface
 from quarterdeck.terminal.screen.island import IslandBoard
 from quarterdeck.terminal.screen.palette import Palette

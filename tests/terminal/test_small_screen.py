@@ -14,7 +14,7 @@ from quarterdeck.games.piratatak.cards import PARTS
 from quarterdeck.games.piratatak.options import Options
 from quarterdeck.games.piratatak.state import Holding
 from quarterdeck.games.piratatak.view import Odds, View
-from quarterdeck.terminal.catalogue import LANGUAGES, Catalogue
+from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
 from quarterdeck.terminal.screen.board import Scene
 from quarterdeck.terminal.screen.boards import board_of
 from quarterdeck.terminal.screen.island import IslandBoard

@@ -13,8 +13,8 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.games.memoarrr import Look, Ready, Reveal, Side
 from quarterdeck.games.piratatak import Card, Draw, Pay
-from quarterdeck.pace import Pace
-from quarterdeck.terminal.catalogue import LANGUAGES, Catalogue
+from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
+from quarterdeck.protocol.paces import Pace
 from quarterdeck.terminal.home_table import HomeTable
 from quarterdeck.terminal.screen.dialogs import Question
 from quarterdeck.terminal.screen.log_page import LogPage

@@ -6,6 +6,7 @@ from quarterdeck.api.narration import UnknownLanguage, languages, narrate
 from quarterdeck.api.pictures import NoPicture, picture
 from quarterdeck.api.records import read_records, save_record
 from quarterdeck.api.texts import BadText, read_events, read_move, read_view, write_events, write_move, write_view
+from quarterdeck.atomic_file import BadFile
 from quarterdeck.bots.bot import Berth, Bot, BotFailed, Turn
 from quarterdeck.bots.crew import UnknownBot
 from quarterdeck.core.errors import (
@@ -33,7 +34,6 @@ from quarterdeck.core.record import write as write_record
 from quarterdeck.core.replay import ReplayMoment, look_back
 from quarterdeck.core.verify import replay, verify
 from quarterdeck.pictures.sheet import Picture
-from quarterdeck.whole_file import BadFile
 
 __all__ = [
     "AnyMatch",

@@ -55,7 +55,7 @@ def narrate(
 
 def _speaker(game: AnyGame, names: Sequence[str], you: int | None, language: str) -> Surface:
     """Whoever tells this game; they take a while to come, and not everybody asks for them."""
-    from quarterdeck.terminal.catalogue import Catalogue  # noqa: PLC0415
+    from quarterdeck.narration.catalogue import Catalogue  # noqa: PLC0415
     from quarterdeck.terminal.surface import Company  # noqa: PLC0415
     from quarterdeck.terminal.surfaces import surface_of  # noqa: PLC0415
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from quarterdeck.atomic_file import BadFile, add_line
 from quarterdeck.core.errors import BadRecord
 from quarterdeck.core.record import Record, read, write
 from quarterdeck.lab.record_file import lines_of
-from quarterdeck.whole_file import BadFile, add_line
 
 
 def save_record(path: str | Path, record: Record) -> None:
@@ -34,7 +34,7 @@ def read_records(path: str | Path) -> Iterator[Record]:
     >>> import quarterdeck
     >>> list(quarterdeck.read_records("nowhere.jsonl"))
     Traceback (most recent call last):
-    quarterdeck.whole_file.BadFile: There is no file nowhere.jsonl.
+    quarterdeck.atomic_file.BadFile: There is no file nowhere.jsonl.
     """
     file = Path(path)
     for number, line in lines_of(file):

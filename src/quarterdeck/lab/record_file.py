@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from quarterdeck.atomic_file import BadFile
 from quarterdeck.core import record as records
 from quarterdeck.core.errors import BadRecord
 from quarterdeck.core.verify import verify
-from quarterdeck.whole_file import BadFile
 
 
 def check_file(path: Path) -> int:

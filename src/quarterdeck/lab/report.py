@@ -13,10 +13,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from quarterdeck.atomic_file import whole_file
 from quarterdeck.core import registry
 from quarterdeck.lab.record_file import check_file, lines_of, moves_in
 from quarterdeck.lab.simulate import Plan, Result, simulate
-from quarterdeck.whole_file import whole_file
 
 
 @contextmanager

@@ -10,21 +10,21 @@ from typing import Any
 from aiohttp import web
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.server.api import Api
-from quarterdeck.server.bot_pool import BotPool
 from quarterdeck.server.bus.bus import Bus
-from quarterdeck.server.caretaker import Caretaker
-from quarterdeck.server.client import Client
-from quarterdeck.server.hub import Hub
-from quarterdeck.server.observe import Meters, log, log_bug
-from quarterdeck.server.openapi import openapi
-from quarterdeck.server.people import People, new_id
-from quarterdeck.server.replay import Replays
-from quarterdeck.server.safety import Answering, add_headers, answer, guard
+from quarterdeck.server.http.handlers import Api
+from quarterdeck.server.http.http_errors import Answering, add_headers, answer, guard
+from quarterdeck.server.http.identity import People, new_id
+from quarterdeck.server.http.openapi import openapi
+from quarterdeck.server.http.replay import Replays
+from quarterdeck.server.http.static_files import Client
+from quarterdeck.server.live.alarms import Caretaker
+from quarterdeck.server.live.bot_pool import BotPool
+from quarterdeck.server.live.bot_trials import TryOuts
+from quarterdeck.server.live.hub import Hub
+from quarterdeck.server.metrics import Meters, log, log_bug
 from quarterdeck.server.settings import Settings
-from quarterdeck.server.socket import Sockets
+from quarterdeck.server.socket.sockets import Sockets
 from quarterdeck.server.store.store import Store
-from quarterdeck.server.try_out import TryOuts
 
 LARGEST_BODY = 16 * 1024
 

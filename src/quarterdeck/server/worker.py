@@ -17,11 +17,11 @@ if sys.platform != "win32":
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.application import application
-from quarterdeck.server.bus.opening import open_bus
-from quarterdeck.server.observe import log_to, warn
-from quarterdeck.server.replay import OPENED
+from quarterdeck.server.bus.open_bus import open_bus
+from quarterdeck.server.http.replay import OPENED
+from quarterdeck.server.metrics import log_to, warn
 from quarterdeck.server.settings import Settings
-from quarterdeck.server.store.opening import open_store
+from quarterdeck.server.store.open_store import open_store
 
 SILENCE = 30.0
 """Seconds that a connection without a request, or with half of one, is kept open."""

@@ -9,7 +9,7 @@ import msgspec
 from rich.text import Text
 
 from quarterdeck.core.wire import encode
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.surface import Company
 
 

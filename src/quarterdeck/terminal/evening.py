@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
+from quarterdeck.atomic_file import check_writable
 from quarterdeck.core import record as records
 from quarterdeck.core import registry
 from quarterdeck.terminal.settings import catalogue_of, chosen_settings
-from quarterdeck.whole_file import check_writable
 
 
 class Evening(msgspec.Struct, frozen=True, kw_only=True):

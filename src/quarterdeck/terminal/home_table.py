@@ -17,8 +17,8 @@ from quarterdeck.core.game import AnyGame
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.record import Player, Record
 from quarterdeck.core.visibility import after_the_glimpse, glances, glimpse_in, passes
-from quarterdeck.pace import PACES, Pace
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.protocol.paces import PACES, Pace
 from quarterdeck.terminal.keepsakes import keep_record
 from quarterdeck.terminal.muster import Sailor
 from quarterdeck.terminal.table import Moment

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from quarterdeck.atomic_file import add_line
 from quarterdeck.core import record as records
 from quarterdeck.core.record import Record
-from quarterdeck.whole_file import add_line
 
 
 def usual_records() -> Path:

@@ -24,7 +24,7 @@ from quarterdeck.games.memoarrr import (
 from quarterdeck.games.memoarrr import events as happened
 from quarterdeck.games.memoarrr.island import CELLS, CENTRE, WIDTH
 from quarterdeck.games.memoarrr.moves import Move
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.surface import Company
 
 CARD_WIDTH = 9

@@ -11,7 +11,7 @@ from rich.text import Text
 from quarterdeck.games.piratatak import Buy, Card, Colour, Draw, Fire, Move, Pay, Stop, View
 from quarterdeck.games.piratatak import events as happened
 from quarterdeck.games.piratatak.cards import PARTS, SHIP_PARTS
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.surface import Company
 
 COLOURS = {

@@ -9,17 +9,17 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from quarterdeck.atomic_file import check_writable
 from quarterdeck.core import registry
 from quarterdeck.core.game import AnyGame
-from quarterdeck.pace import PACES
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.protocol.paces import PACES
 from quarterdeck.terminal.home_table import HomeTable
 from quarterdeck.terminal.muster import muster
 from quarterdeck.terminal.plain_keyboard import Keyboard
 from quarterdeck.terminal.plain_paper import Paper
 from quarterdeck.terminal.plain_sitting import LEAVING, Sitting
 from quarterdeck.terminal.table import Table
-from quarterdeck.whole_file import check_writable
 
 
 def is_wanted() -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from unicodedata import category
 
 from rich.console import Console
 from rich.text import Text
+
+from quarterdeck.narration.printable import printable
 
 CLEAN_SHEET = "\x1b[H\x1b[2J\x1b[3J"
 """Clears the screen, and what has scrolled off it."""
@@ -28,11 +29,11 @@ class Paper:
 
     def write(self, text: str | Text) -> None:
         """A line, which can be copied whole however long it is, or a picture of several."""
-        self._print(Text(harmless(text)) if isinstance(text, str) else text, soft_wrap=True)
+        self._print(Text(printable(text)) if isinstance(text, str) else text, soft_wrap=True)
 
     def tell(self, sentence: str) -> None:
         """What has happened. A screen breaks it between words; a pipe gets a line for each event."""
-        self._print(Text(harmless(sentence)), soft_wrap=not self.is_screen)
+        self._print(Text(printable(sentence)), soft_wrap=not self.is_screen)
 
     def _print(self, text: Text, *, soft_wrap: bool) -> None:
         self.end_question()
@@ -40,7 +41,7 @@ class Paper:
 
     def ask(self, question: str) -> None:
         self.end_question()
-        sys.stdout.write(f"{harmless(question)}: ")
+        sys.stdout.write(f"{printable(question)}: ")
         sys.stdout.flush()
         self._asking = True
 
@@ -66,8 +67,3 @@ class Paper:
             sys.stdout.write(CLEAN_SHEET)
         sys.stdout.flush()
         self._asking = False
-
-
-def harmless(text: str) -> str:
-    """Without what could do something to a terminal, wherever the words come from."""
-    return "".join(letter for letter in text if letter == "\n" or category(letter) != "Cc")

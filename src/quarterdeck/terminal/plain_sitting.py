@@ -12,7 +12,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import AnyGame, Event
 from quarterdeck.core.visibility import Sight, glimpse_in, sights
 from quarterdeck.core.wire import view_type
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.plain_keyboard import Keyboard
 from quarterdeck.terminal.plain_paper import Paper
 from quarterdeck.terminal.screen.refusals import reason

@@ -11,10 +11,10 @@ import msgspec
 from msgspec.structs import replace
 from platformdirs import user_config_path
 
+from quarterdeck.atomic_file import whole_file
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.pace import PACES, PaceName
-from quarterdeck.terminal.catalogue import LANGUAGES, Catalogue
-from quarterdeck.whole_file import whole_file
+from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
+from quarterdeck.protocol.paces import PACES, PaceName
 
 Language: TypeAlias = Literal["en", "fr", "de"]
 Colours: TypeAlias = Literal["auto", "full", "sixteen", "none"]

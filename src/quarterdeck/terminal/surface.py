@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from rich.text import Text
 
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 
 
 class Company:

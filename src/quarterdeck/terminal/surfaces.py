@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from quarterdeck.core.game import AnyGame
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.any_game import AnySurface
-from quarterdeck.terminal.catalogue import Catalogue
 from quarterdeck.terminal.memoarrr import MemoarrrSurface
 from quarterdeck.terminal.piratatak import PiratatakSurface
 from quarterdeck.terminal.surface import Company, Surface

@@ -13,8 +13,8 @@ from quarterdeck.bots import crew as bots
 from quarterdeck.bots.levels import usual_for
 from quarterdeck.core import registry
 from quarterdeck.core.options import choose
-from quarterdeck.pace import PACES, PaceName
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.protocol.paces import PACES, PaceName
 from quarterdeck.terminal.home_table import HomeTable
 from quarterdeck.terminal.muster import FRIENDS, SHIPMATES, Sailor
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from docs import study
-from docs.studying.page import page
 from quarterdeck.lab.study.finding import Measured
 from quarterdeck.lab.study.finding import Study as Found
 from quarterdeck.lab.study.questions import QUESTIONS
+from tools import study
+from tools.studying.page import page
 
 NUMBER = re.compile(r"[−+]?\d[\d,]*\.?\d*%?")
 

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from quarterdeck.atomic_file import BadFile
 from quarterdeck.lab.tournament import playing, program
 from quarterdeck.lab.tournament.logbook import Logbook
 from quarterdeck.lab.tournament.plan import Duplicate, Plan
 from quarterdeck.lab.tournament.playing import Played
 from quarterdeck.lab.tournament.tournament import Stopped, hold
-from quarterdeck.whole_file import BadFile
 from tests.lab.tournament.small import plan, untimed
 
 

@@ -11,8 +11,8 @@ from typing import Any, Self, TypeVar
 from benchmarks.sailor import Sailor
 from quarterdeck.core import record
 from quarterdeck.core.verify import verify
-from quarterdeck.server.happenings import Moved, Row, read
-from quarterdeck.server.table import Table
+from quarterdeck.server.table.log_entries import Moved, Row, read
+from quarterdeck.server.table.table import Table
 from tests.server.live import Live
 
 PATIENCE = 20.0

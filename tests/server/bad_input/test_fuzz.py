@@ -11,7 +11,7 @@ from benchmarks.fuzz import LUCKY, BadFrames, Figures, one_round
 from quarterdeck.core import registry
 from quarterdeck.core.errors import UnknownMove
 from quarterdeck.core.wire import read_move
-from quarterdeck.server.messages import MakeMove, read_command
+from quarterdeck.protocol.messages import MakeMove, read_command
 from tests.server.bad_input.crew import run
 from tests.server.live import Live
 

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from quarterdeck.server import api, worker
-from quarterdeck.server import socket as sockets
+from quarterdeck.server import worker
+from quarterdeck.server.http import handlers as api
 from quarterdeck.server.settings import Settings
+from quarterdeck.server.socket import sockets
 from tests.server.bad_input.crew import Crew, check_complaint, until
 from tests.server.bad_input.raw import RawSocket, frame
 from tests.server.house import House, run

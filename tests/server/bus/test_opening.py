@@ -14,7 +14,7 @@ from quarterdeck.server.bus.address import Address, BusFailed
 from quarterdeck.server.bus.bus import Bus, Reached
 from quarterdeck.server.bus.local import LocalBus
 from quarterdeck.server.bus.nats import NatsBus
-from quarterdeck.server.bus.opening import open_bus
+from quarterdeck.server.bus.open_bus import open_bus
 from tests.server.bus.conftest import Run
 from tests.server.bus.workers import Worker, crew, say_and_hear, until
 from tests.server.real_nats import NatsServer
@@ -92,7 +92,7 @@ def test_a_channel_that_nats_would_misread_is_refused(channel: str) -> None:
 
 
 def test_a_missing_driver_is_missed_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "quarterdeck.server.bus.line", raising=False)
+    monkeypatch.delitem(sys.modules, "quarterdeck.server.bus.nats_connection", raising=False)
     for module in ("nats", "nats.aio", "nats.aio.client"):
         monkeypatch.setitem(sys.modules, module, None)
     with pytest.raises(BusFailed) as refused:

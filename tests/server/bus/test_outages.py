@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from quarterdeck.server.bus import line, nats
+from quarterdeck.server.bus import nats
+from quarterdeck.server.bus import nats_connection as line
 from quarterdeck.server.bus.address import Address
 from quarterdeck.server.bus.bus import Reached
 from tests.server.bus.conftest import Run

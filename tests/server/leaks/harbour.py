@@ -15,11 +15,11 @@ from aiohttp.test_utils import TestServer
 
 from quarterdeck.server.application import application
 from quarterdeck.server.bus.local import LocalBus
-from quarterdeck.server.held import Held
-from quarterdeck.server.hub import Hub
+from quarterdeck.server.live.hub import Hub
+from quarterdeck.server.live.live_table import Held
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.sqlite import SqliteStore
-from quarterdeck.server.table import Table
+from quarterdeck.server.table.table import Table
 from tests.server.leaks.guests import PATIENCE, Guest, Line
 from tests.server.leaks.world import Clock
 
@@ -92,8 +92,8 @@ async def harbour(folder: Path) -> AsyncIterator[Harbour]:
 
     dice = Numbered()
     with (
-        patch("quarterdeck.server.people.secrets", dice),
-        patch("quarterdeck.server.opening.secrets", dice),
+        patch("quarterdeck.server.http.identity.secrets", dice),
+        patch("quarterdeck.server.http.new_table.secrets", dice),
         patch("quarterdeck.server.application.Hub", hub),
     ):
         app = application(GENEROUS, SqliteStore(folder / "tables.db"), LocalBus(), clock)

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from quarterdeck.pace import PACES
-from quarterdeck.server.happenings import Row
+from quarterdeck.protocol.paces import PACES
+from quarterdeck.server.table.log_entries import Row
 from tests.properties.forgetting import held_up, island_of
 from tests.properties.redeal import Leak
 from tests.properties.strategies import kind

@@ -10,7 +10,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from quarterdeck.core import wire
-from quarterdeck.pace import PACES, PaceName
+from quarterdeck.protocol.paces import PACES, PaceName
 from tests.properties.every_move import EVERY_MOVE
 from tests.properties.strategies import GOOD_CHOICES
 from tests.server.leaks.world import Step, World, command, nonce_of, opened_world, person_at

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from quarterdeck.server.happenings import Row
-from quarterdeck.server.store.store import Append, HandOver, Index, Listed, Person, Phase
+from quarterdeck.protocol.phases import Phase
+from quarterdeck.server.store.store import Append, HandOver, Index, Listed, Person
+from quarterdeck.server.table.log_entries import Row
 
 
 class ShortMemory:

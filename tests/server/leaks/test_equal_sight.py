@@ -10,7 +10,7 @@ import pytest
 from quarterdeck.core.deal import ArrangedDeal
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.games.memoarrr import GAME as MEMOARRR
-from quarterdeck.pace import PACES, PaceName
+from quarterdeck.protocol.paces import PACES, PaceName
 from tests.properties.strategies import Plan, kind
 from tests.server.leaks.crew import Crew, last_update, named
 from tests.server.leaks.world import World, dealt_as, opened_world, person_at

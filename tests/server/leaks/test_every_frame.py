@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from quarterdeck.pace import PaceName
+from quarterdeck.protocol.paces import PaceName
 from tests.server.leaks.whole_games import TABLES, watched_game
 
 

@@ -12,9 +12,12 @@ from msgspec.structs import replace
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.match import Match
 from quarterdeck.games.memoarrr import Memoarrr
-from quarterdeck.server import audience, connection, hub, proposals, sight
-from quarterdeck.server.audience import frame_of
-from quarterdeck.server.messages import Pong
+from quarterdeck.protocol.messages import Pong
+from quarterdeck.server.live import audience, hub
+from quarterdeck.server.live.audience import frame_of
+from quarterdeck.server.socket import connection
+from quarterdeck.server.table import proposals
+from quarterdeck.server.table import viewpoint as sight
 from tests.properties.redeal import Leak
 from tests.server.leaks.schedules import VERBS, Schedule
 from tests.server.leaks.two_worlds import check_no_interference

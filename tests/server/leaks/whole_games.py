@@ -6,7 +6,7 @@ import asyncio
 from random import Random
 from typing import Any
 
-from quarterdeck.pace import PaceName
+from quarterdeck.protocol.paces import PaceName
 from tests.server.leaks.knowledge import Watchman
 from tests.server.leaks.schedules import VERBS, Pilot, Schedule
 from tests.server.leaks.world import WATCH, World

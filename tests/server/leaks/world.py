@@ -21,19 +21,19 @@ from quarterdeck.core import registry
 from quarterdeck.core.deal import ArrangedDeal
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.options import choose
-from quarterdeck.pace import PaceName
-from quarterdeck.server import proposals
-from quarterdeck.server.bot_pool import BotPool
+from quarterdeck.protocol.paces import PaceName
 from quarterdeck.server.bus.local import LocalBus
-from quarterdeck.server.caretaker import Caretaker
-from quarterdeck.server.connection import Connection
-from quarterdeck.server.happenings import Chair, Opened, Terms
-from quarterdeck.server.held import Held
-from quarterdeck.server.hub import Hub
-from quarterdeck.server.observe import Meters
-from quarterdeck.server.outbox import Outbox, Sender
+from quarterdeck.server.live.alarms import Caretaker
+from quarterdeck.server.live.bot_pool import BotPool
+from quarterdeck.server.live.hub import Hub
+from quarterdeck.server.live.live_table import Held
+from quarterdeck.server.metrics import Meters
+from quarterdeck.server.socket.connection import Connection
+from quarterdeck.server.socket.outbox import Outbox, Sender
 from quarterdeck.server.store.store import Store
-from quarterdeck.server.table import Table
+from quarterdeck.server.table import proposals
+from quarterdeck.server.table.log_entries import Chair, Opened, Terms
+from quarterdeck.server.table.table import Table
 from tests.server.leaks.short_memory import ShortMemory
 
 NOON = 1_800_000_000_000
@@ -309,5 +309,5 @@ def dealt_as(arranged: ArrangedDeal | None) -> Iterator[None]:
         def pick(self, label: str, count: int) -> int:
             return picture.pick(label, count)
 
-    with patch("quarterdeck.server.table.FairDeal", Redealt):
+    with patch("quarterdeck.server.table.table.FairDeal", Redealt):
         yield

@@ -11,11 +11,13 @@ from typing import Any, NoReturn
 
 import pytest
 
-from quarterdeck.server import observe, proposals, upkeep
-from quarterdeck.server.api import Api
-from quarterdeck.server.client import Client
-from quarterdeck.server.connection import Connection
-from quarterdeck.server.hub import Hub
+from quarterdeck.server import metrics as observe
+from quarterdeck.server.http.handlers import Api
+from quarterdeck.server.http.static_files import Client
+from quarterdeck.server.live import chores as upkeep
+from quarterdeck.server.live.hub import Hub
+from quarterdeck.server.socket.connection import Connection
+from quarterdeck.server.table import proposals
 from tests.server.bad_input.crew import until
 from tests.server.house import House, run
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from quarterdeck.server.people import new_id, new_token
+from quarterdeck.server.http.identity import new_id, new_token
 from tests.server.bad_input.crew import Crew, Player
 from tests.server.house import GENEROUS, House, run
 from tests.server.live import Live

@@ -7,9 +7,10 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, TypeVar
 
-from quarterdeck.server.happenings import Row
-from quarterdeck.server.store.opening import open_store
-from quarterdeck.server.store.store import Append, Index, Phase, Store
+from quarterdeck.protocol.phases import Phase
+from quarterdeck.server.store.open_store import open_store
+from quarterdeck.server.store.store import Append, Index, Store
+from quarterdeck.server.table.log_entries import Row
 
 T = TypeVar("T")
 LONG_ENOUGH = 60.0

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from quarterdeck.atomic_file import BadFile
 from quarterdeck.server.store.backup import backup
-from quarterdeck.server.store.opening import open_store, sqlite_path
+from quarterdeck.server.store.open_store import open_store, sqlite_path
 from quarterdeck.server.store.store import Append, HandOver, Listed, Person, Store, StoreFailed
-from quarterdeck.whole_file import BadFile
 from tests.server.real_servers import RealPostgres
 from tests.server.store.shelves import entry, opened, opens, row, run, with_store
 

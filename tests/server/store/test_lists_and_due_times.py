@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from quarterdeck.server.store.store import Append, Listed, Phase, Store
+from quarterdeck.protocol.phases import Phase
+from quarterdeck.server.store.store import Append, Listed, Store
 from tests.server.store.shelves import entry, opens, row, with_store, with_workers
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.server.store.migrations import Migration, migrations
-from quarterdeck.server.store.opening import is_postgres, sqlite_path
+from quarterdeck.server.store.open_store import is_postgres, sqlite_path
 from quarterdeck.server.store.postgres import PostgresStore
 from quarterdeck.server.store.sqlite import SqliteStore
 from quarterdeck.server.store.store import Append, Store, StoreFailed

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from quarterdeck.server.store.opening import is_postgres, open_store, sqlite_path
+from quarterdeck.server.store.open_store import is_postgres, open_store, sqlite_path
 from quarterdeck.server.store.postgres import PostgresStore
-from quarterdeck.server.store.postgres_link import place
+from quarterdeck.server.store.postgres_connection import place
 from quarterdeck.server.store.sqlite import SqliteStore
 from quarterdeck.server.store.store import StoreFailed
 from tests.server.store.shelves import opened, run

@@ -17,10 +17,10 @@ from typing import Any
 import pytest
 import uvloop
 
-from quarterdeck.server.store.desk import Desk
 from quarterdeck.server.store.migrations import migrations
 from quarterdeck.server.store.sqlite import SqliteStore
 from quarterdeck.server.store.sqlite_file import bring_up_to_date
+from quarterdeck.server.store.sqlite_thread import Desk
 from quarterdeck.server.store.store import Append, HandOver, StoreFailed
 from tests.server.store.shelves import LONG_ENOUGH, entry, opened, row, run
 
@@ -103,7 +103,7 @@ def test_reads_do_not_wait_for_the_writer(tmp_path: Path) -> None:
 APPENDER = """
 import asyncio, sys
 from pathlib import Path
-from quarterdeck.server.happenings import Row
+from quarterdeck.server.table.log_entries import Row
 from quarterdeck.server.store.migrations import migrations
 from quarterdeck.server.store.sqlite import SqliteStore
 from quarterdeck.server.store.store import Append

@@ -7,9 +7,9 @@ import hashlib
 
 import pytest
 
-from quarterdeck.server.happenings import Row
-from quarterdeck.server.store.opening import open_store
+from quarterdeck.server.store.open_store import open_store
 from quarterdeck.server.store.store import Append, Listed, Person, Store, StoreFailed
+from quarterdeck.server.table.log_entries import Row
 from tests.server.store.shelves import entry, opens, row, run, with_store, with_workers
 
 TOKEN = hashlib.sha256(b"a token").digest()

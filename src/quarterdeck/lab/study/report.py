@@ -10,13 +10,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from quarterdeck.atomic_file import BadFile, whole_file
 from quarterdeck.core import registry
 from quarterdeck.lab.extras import needed
 from quarterdeck.lab.report import progress_bar
 from quarterdeck.lab.study.experiment import Experiment
 from quarterdeck.lab.study.finding import Cell, Finding, Measured, Study
 from quarterdeck.lab.study.questions import games_in_all, study
-from quarterdeck.whole_file import BadFile, whole_file
 
 
 def run_study(

@@ -14,10 +14,10 @@ from typing import Any
 
 import msgspec
 
+from quarterdeck.atomic_file import BadFile, check_writable
 from quarterdeck.lab.tournament.plan import Duplicate, Plan
 from quarterdeck.lab.tournament.playing import Played
 from quarterdeck.lab.tournament.program import fingerprint
-from quarterdeck.whole_file import BadFile, check_writable
 
 FORMAT = "quarterdeck-tournament/1"
 

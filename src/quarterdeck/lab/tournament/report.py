@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from quarterdeck.atomic_file import check_writable, whole_file
 from quarterdeck.core import registry
 from quarterdeck.lab.extras import needed
 from quarterdeck.lab.report import progress_bar
@@ -16,7 +17,6 @@ from quarterdeck.lab.tournament.engines import Engine
 from quarterdeck.lab.tournament.plan import Plan
 from quarterdeck.lab.tournament.standings import Result, Share
 from quarterdeck.lab.tournament.tournament import hold
-from quarterdeck.whole_file import check_writable, whole_file
 
 
 def run_tournament(plan: Plan, engine: Engine, file: Path | None, picture: Path | None, *, as_json: bool) -> None:

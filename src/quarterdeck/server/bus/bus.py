@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias
 
 import msgspec
 
-from quarterdeck.server.messages import Signal
+from quarterdeck.protocol.messages import Signal
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="what"):

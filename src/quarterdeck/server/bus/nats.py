@@ -16,7 +16,7 @@ from quarterdeck.server.bus.address import Address, BusFailed
 from quarterdeck.server.bus.bus import AnyMessage
 
 if TYPE_CHECKING:
-    from quarterdeck.server.bus.line import Line
+    from quarterdeck.server.bus.nats_connection import Line
 
 SHORTEST_PAUSE: Final = 0.2
 LONGEST_PAUSE: Final = 2.0
@@ -221,7 +221,7 @@ class NatsBus:
 def _lines() -> type[Line]:
     """Lines need the driver, and it is looked for now: a server of one process does without it."""
     try:
-        from quarterdeck.server.bus.line import Line  # noqa: PLC0415
+        from quarterdeck.server.bus.nats_connection import Line  # noqa: PLC0415
     except ImportError:
         raise BusFailed(
             "no-nats-driver", "A bus needs the driver of NATS, which pip install quarterdeck[fleet] brings."

@@ -7,12 +7,13 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from quarterdeck.server.happenings import Row
+from quarterdeck.protocol.phases import Phase
 from quarterdeck.server.store import postgres_sql as sql
 from quarterdeck.server.store.migrations import Migration, migrations
 from quarterdeck.server.store.names import is_storable, read_name, written_name
-from quarterdeck.server.store.postgres_link import bring_up_to_date, connect, driver, place, reach, reason
-from quarterdeck.server.store.store import Append, HandOver, Listed, Person, Phase, StoreFailed
+from quarterdeck.server.store.postgres_connection import bring_up_to_date, connect, driver, place, reach, reason
+from quarterdeck.server.store.store import Append, HandOver, Listed, Person, StoreFailed
+from quarterdeck.server.table.log_entries import Row
 
 if TYPE_CHECKING:
     import asyncpg

@@ -8,12 +8,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
-from quarterdeck.server.happenings import Row
-from quarterdeck.server.store.desk import Desk
+from quarterdeck.protocol.phases import ENDED, Phase
 from quarterdeck.server.store.migrations import Migration, migrations
 from quarterdeck.server.store.names import is_storable, read_name, written_name
 from quarterdeck.server.store.sqlite_file import bring_up_to_date, connected
-from quarterdeck.server.store.store import ENDED, Append, HandOver, Listed, Person, Phase, StoreFailed
+from quarterdeck.server.store.sqlite_thread import Desk
+from quarterdeck.server.store.store import Append, HandOver, Listed, Person, StoreFailed
+from quarterdeck.server.table.log_entries import Row
 
 T = TypeVar("T")
 Job: TypeAlias = Callable[[sqlite3.Connection], T]

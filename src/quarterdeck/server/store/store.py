@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, Protocol, TypeAlias
+from typing import Protocol
 
 import msgspec
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.server.happenings import Row
-
-Phase: TypeAlias = Literal["open", "running", "over", "closed"]
-"""A table waits for its crew, plays, has ended, or was given up before its game began."""
-
-
-ENDED: tuple[Phase, ...] = ("over", "closed")
-"""Nobody has to look after such a table any more."""
+from quarterdeck.protocol.phases import Phase
+from quarterdeck.server.table.log_entries import Row
 
 
 class StoreFailed(QuarterdeckError):

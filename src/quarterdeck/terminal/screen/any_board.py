@@ -9,7 +9,7 @@ import msgspec
 
 from quarterdeck.core.visibility import glimpse_in
 from quarterdeck.core.wire import encode
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.screen.board import Scene
 from quarterdeck.terminal.screen.offers import Offer, Offers
 from quarterdeck.terminal.screen.palette import Palette

@@ -11,7 +11,7 @@ from textual.app import App
 
 from quarterdeck.core import registry
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.muster import muster
 from quarterdeck.terminal.screen.canvas import Page
 from quarterdeck.terminal.screen.first_page import FirstPage

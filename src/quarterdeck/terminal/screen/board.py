@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.screen.offers import Offer
 from quarterdeck.terminal.screen.palette import Palette
 from quarterdeck.terminal.screen.sheet import Box, Sheet

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.core.game import AnyGame
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.screen.any_board import AnyBoard
 from quarterdeck.terminal.screen.board import Board
 from quarterdeck.terminal.screen.island import IslandBoard

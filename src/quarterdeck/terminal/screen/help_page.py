@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 
 from quarterdeck.core.game import AnyGame
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.screen.reading import Line, ReadingPage
 from quarterdeck.terminal.screen.sheet import wrapped
 

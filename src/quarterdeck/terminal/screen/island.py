@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from quarterdeck.games.memoarrr import Block, Look, Peek, Ready, Reveal, Side, Swap, View
 from quarterdeck.games.memoarrr import events as happened
 from quarterdeck.games.memoarrr.island import CELLS, CENTRE, MIDDLE_CELLS, WIDTH
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.screen.board import Scene
 from quarterdeck.terminal.screen.cards import Fog, draw_face, draw_fog, draw_stack
 from quarterdeck.terminal.screen.island_panel import PANEL, draw_panel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from quarterdeck.games.memoarrr import View
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.screen.board import Scene
 from quarterdeck.terminal.screen.cards import CHEST, RUBY, draw_face, held_mark
 from quarterdeck.terminal.screen.palette import Palette

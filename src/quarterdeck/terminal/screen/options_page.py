@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from quarterdeck.core import registry
 from quarterdeck.core.options import Option, describe
-from quarterdeck.terminal.catalogue import LANGUAGES, Catalogue
+from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
 from quarterdeck.terminal.muster import Sailor
 from quarterdeck.terminal.screen.canvas import Page
 from quarterdeck.terminal.screen.offers import Offer, Offers

@@ -6,7 +6,7 @@ from typing import Any
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.games.memoarrr import cell_name
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 
 
 def reason(error: QuarterdeckError, catalogue: Catalogue) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from quarterdeck.core import registry
 from quarterdeck.core.record import Record
 from quarterdeck.core.replay import Eyes, ReplayMoment, look_back
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.screen.app import QuarterdeckApp, run
 from quarterdeck.terminal.screen.board import Scene
 from quarterdeck.terminal.screen.boards import board_of

@@ -7,8 +7,8 @@ from typing import Any, get_args
 
 from msgspec.structs import replace
 
-from quarterdeck.pace import PACES
-from quarterdeck.terminal.catalogue import LANGUAGES
+from quarterdeck.narration.catalogue import LANGUAGES
+from quarterdeck.protocol.paces import PACES
 from quarterdeck.terminal.screen.canvas import Page
 from quarterdeck.terminal.screen.rows import Row, Rows
 from quarterdeck.terminal.screen.sheet import Box, Sheet

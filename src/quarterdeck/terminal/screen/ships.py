@@ -7,7 +7,7 @@ from typing import Any
 
 from quarterdeck.games.piratatak import Buy, Card, Colour, Draw, Fire, Pay, Stop, View
 from quarterdeck.games.piratatak.cards import PARTS
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.screen.board import Scene
 from quarterdeck.terminal.screen.cards import draw_edge
 from quarterdeck.terminal.screen.offers import Offer, Offers

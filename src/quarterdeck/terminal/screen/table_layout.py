@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from quarterdeck.terminal.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.screen.board import Board
 from quarterdeck.terminal.screen.offers import Offer, Offers
 from quarterdeck.terminal.screen.palette import Palette

@@ -1,0 +1,1 @@
+"""What crosses the network, and the timing that both sides keep."""

@@ -1,0 +1,258 @@
+"""Every message on the socket, in both directions. docs/protocol.md is generated from this module and `requests`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from quarterdeck.core.game import Outcome
+from quarterdeck.protocol.paces import PaceName
+from quarterdeck.protocol.phases import Phase
+
+Millis: TypeAlias = Annotated[int, Meta(description="Milliseconds since 1970, by the server's clock.")]
+# In Python "$" takes a line break at the end for nothing; "(?![\s\S])" is the end, in every dialect.
+CommandId: TypeAlias = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=64,
+        pattern=r"^[\x21-\x7e]+(?![\s\S])",
+        description="Chosen by the client, a new one for each command; sending the same again is harmless.",
+    ),
+]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15, description="A seat, counted from 0, clockwise.")]
+Nonce: TypeAlias = Annotated[
+    str,
+    Meta(
+        pattern=r"^[0-9a-f]{16,128}(?![\s\S])",
+        description="The client's own random half of the deal, in hexadecimal.",
+    ),
+]
+Signal: TypeAlias = Literal["ahoy", "arrr", "well-played", "thanks", "oh-no", "haha", "thinking", "your-turn"]
+"""All that can be said at a table: nothing a child should not hear."""
+
+Presence: TypeAlias = Literal["here", "reconnecting", "away"]
+
+
+# What a client sends ---------------------------------------------------------------------------------------------
+
+
+class Command(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """What a client wants done. Each is answered by `done` or `refused` with the same id."""
+
+    id: CommandId
+
+
+class Begin(Command, frozen=True, tag="begin"):
+    """I am ready, and this is my half of the deal. The cards are dealt when everybody has begun."""
+
+    seat: SeatNumber
+    nonce: Nonce
+
+
+class MakeMove(Command, frozen=True, tag="move"):
+    """Make a move of the game: one of those in the latest update's `moves`."""
+
+    seat: SeatNumber
+    move: msgspec.Raw
+
+
+class Leave(Command, frozen=True, tag="leave"):
+    """Leave the seat: before the game it is free again; during the game a bot plays on until I return."""
+
+    seat: SeatNumber
+
+
+class Return(Command, frozen=True, tag="return"):
+    """Take my seat back from the bot that plays for me."""
+
+    seat: SeatNumber
+
+
+class SendSignal(Command, frozen=True, tag="signal"):
+    """Show everybody at the table one of a few signals. They are not kept."""
+
+    seat: SeatNumber
+    signal: Signal
+
+
+class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping", forbid_unknown_fields=True):
+    """Is the server still there? Answered by `pong`; a client that hears nothing for two beats should reconnect."""
+
+
+AnyCommand: TypeAlias = Begin | MakeMove | Leave | Return | SendSignal | Ping
+
+
+# What the server sends -------------------------------------------------------------------------------------------
+
+
+class ChairCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat as everybody may see it."""
+
+    kind: Literal["open", "person", "bot"]
+    name: str
+    bot: str | None
+    """The bot that plays here now, be it for an absent person."""
+    ready: bool
+    """Whether the game need not wait for this seat to begin."""
+
+
+class TableCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as everybody may see it."""
+
+    id: str | None
+    """What joins the table; None for those who were only invited to watch a private one."""
+    watch: str
+    """What watches the table."""
+    game: str
+    rules: str
+    options: dict[str, Any]
+    pace: PaceName
+    clock: int | None
+    patience: int
+    stand_in: str
+    listed: bool
+    phase: Phase
+    commitment: str
+    """SHA-256 of the server's secret, published before anybody adds a nonce."""
+    seats: tuple[ChairCard, ...]
+    opened_at: Millis
+    next: str | None
+    """The table at which this crew plays again."""
+    outcome: Outcome | None
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """The table's times."""
+
+    now: Millis
+    opens: Millis
+    """No move is accepted before, so that everybody has seen what was shown."""
+    looks: Millis | None
+    """When this seat's private look is over."""
+    due: Millis | None
+    """When a bot takes over the seat of a person who is to move; None: nobody waits for one."""
+
+
+class Statement(msgspec.Struct, frozen=True, tag_field="type"):
+    """What the server says."""
+
+
+class Welcome(Statement, frozen=True, tag="welcome"):
+    """The first message on every socket."""
+
+    version: str
+    seats: tuple[int, ...]
+    """The seats that this client plays; none: it watches."""
+    seq: int
+    beat: int
+    """Seconds between two heartbeats."""
+    now: Millis
+
+
+class Update(Statement, frozen=True, tag="update", omit_defaults=True):
+    """What is new, for one pair of eyes. Applying the latest one is enough; nothing has to be remembered."""
+
+    seq: int
+    """How far the table's log goes. It grows with every update of the same seat."""
+    seat: int | None
+    """Whose eyes these are; null for a spectator."""
+    events: tuple[Any, ...]
+    """What has happened since the last update of this seat, as far as it may (still) be told."""
+    view: Any
+    """All that this seat may see now; null until the cards are dealt."""
+    moves: tuple[Any, ...]
+    """All lawful moves of this seat now."""
+    clock: Clock
+    table: TableCard | None = None
+    """Who sits where, where that has changed since the last update of this seat."""
+
+
+class Done(Statement, frozen=True, tag="done"):
+    """The command has been carried out, now or when it was sent before; the table's log is at `seq` or further."""
+
+    id: str
+    seq: int
+
+
+class Refused(Statement, frozen=True, tag="refused"):
+    """Nothing has been done, and this is why. Only after `store-failed` nobody knows: send it again, with its id."""
+
+    id: str | None
+    """Of the command; null where it could not even be read."""
+    code: str
+    sentence: str
+    facts: dict[str, Any]
+
+
+class Attendance(Statement, frozen=True, tag="attendance"):
+    """Who is there, seat by seat; bots always are, and nobody is at an open seat."""
+
+    seats: tuple[Presence, ...]
+
+
+class Countdown(Statement, frozen=True, tag="countdown"):
+    """Somebody came or went, and with that the time has changed that the seat to move has left."""
+
+    now: Millis
+    due: Millis | None
+    """As in an update's clock."""
+
+
+class Signalled(Statement, frozen=True, tag="signal"):
+    """Somebody at the table has sent a signal."""
+
+    seat: int
+    signal: Signal
+
+
+class Seated(Statement, frozen=True, tag="seated"):
+    """The seats that this client plays have changed: it sat down, left, or handed its seat over."""
+
+    seats: tuple[int, ...]
+
+
+class Pong(Statement, frozen=True, tag="pong"):
+    now: Millis
+
+
+class Restarting(Statement, frozen=True, tag="restarting"):
+    """The server is restarting, come back in a moment. Nothing is lost."""
+
+    seconds: int
+    sentence: str
+
+
+AnyStatement: TypeAlias = (
+    Welcome | Update | Done | Refused | Attendance | Countdown | Signalled | Seated | Pong | Restarting
+)
+
+_encode = msgspec.json.Encoder().encode
+_decoder: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
+
+
+def said(statement: AnyStatement) -> bytes:
+    """The statement in JSON."""
+    return _encode(statement)
+
+
+class _Labelled(msgspec.Struct):
+    id: CommandId
+
+
+_labels: msgspec.json.Decoder[_Labelled] = msgspec.json.Decoder(_Labelled)
+
+
+def read_id(text: bytes | str) -> str | None:
+    """The id of a command that can't be read, if that much of it can."""
+    try:
+        return _labels.decode(text).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+
+
+def read_command(text: bytes | str) -> AnyCommand:
+    """The command in a frame; msgspec's errors say what is wrong with it."""
+    return _decoder.decode(text)

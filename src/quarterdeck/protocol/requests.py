@@ -1,0 +1,146 @@
+"""What is asked and answered over HTTP. docs/protocol.md is generated from this module and `messages`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from quarterdeck.core.game import Outcome
+from quarterdeck.core.options import Option
+from quarterdeck.core.record import Player
+from quarterdeck.core.replay import ReplayMoment
+from quarterdeck.protocol.messages import Millis, SeatNumber, TableCard
+from quarterdeck.protocol.paces import Pace, PaceName
+
+LONGEST_NAME = 40
+
+Name: TypeAlias = Annotated[
+    str, Meta(min_length=1, max_length=LONGEST_NAME, description="What somebody is called at the table.")
+]
+BotName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Asked(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of a request."""
+
+
+class Me(Asked, frozen=True):
+    """What I want to be called."""
+
+    name: Name
+
+
+class WantedSeat(Asked, frozen=True):
+    """A seat of a new table: for me (several of them: pass and play on my device), for a bot, or for whoever comes."""
+
+    kind: Literal["me", "bot", "open"]
+    name: Name | None = None
+    """For me: the name at this seat, if it is not my own."""
+    bot: BotName | None = None
+    """For a bot: which one."""
+
+
+class NewTable(Asked, frozen=True):
+    """Open a table."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[tuple[WantedSeat, ...], Meta(min_length=1, max_length=16)]
+    options: dict[str, Any] = {}
+    pace: PaceName = "normal"
+    clock: Annotated[int, Meta(ge=10, le=86_400)] | None = 120
+    patience: Annotated[int, Meta(ge=5, le=86_400)] = 45
+    stand_in: BotName | UnsetType = UNSET
+    listed: bool = False
+
+
+class Sit(Asked, frozen=True):
+    """Take a free seat, or give it to a bot."""
+
+    name: Name | None = None
+    """What I am called at this seat, if not by my own name; with a bot, what the bot is called."""
+    bot: BotName | None = None
+    """The bot that is to have the seat; `null`: it is for me."""
+
+
+class Claim(Asked, frozen=True):
+    """Take a seat over from my other device, with the secret of a hand-over link."""
+
+    token: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """The body of an answer."""
+
+
+class Complaint(Answer, frozen=True):
+    """What every request gets that can't be carried out."""
+
+    code: str
+    sentence: str
+    facts: dict[str, Any]
+
+
+class Myself(Answer, frozen=True):
+    """Who the cookie says I am; no name: nobody yet."""
+
+    name: str | None
+
+
+class GameCard(Answer, frozen=True):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    rules: str
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+    usual_bot: str
+    """Whom people like to play it against."""
+
+
+class Offer(Answer, frozen=True):
+    """What can be chosen when a table is opened."""
+
+    games: tuple[GameCard, ...]
+    bots: tuple[str, ...]
+    paces: dict[PaceName, Pace]
+    signals: tuple[str, ...]
+    version: str
+
+
+class TableAnswer(Answer, frozen=True):
+    """A table, and which of its seats are mine."""
+
+    table: TableCard
+    seats: tuple[int, ...]
+
+
+class TableList(Answer, frozen=True):
+    """Tables, changed last first."""
+
+    tables: tuple[TableCard, ...]
+
+
+class HandOverLink(Answer, frozen=True):
+    """A link that moves the seat to the device that opens it. It works once."""
+
+    seat: SeatNumber
+    token: str
+    link: str
+    expires: Millis
+
+
+class Replay(Answer, frozen=True):
+    """A finished game, moment by moment, as one pair of eyes saw it or with everything laid open."""
+
+    game: str
+    rules: str
+    options: dict[str, Any]
+    players: tuple[Player, ...]
+    outcome: Outcome
+    moments: tuple[ReplayMoment, ...]
+    """The first is the deal."""
+    checked: Literal[True] = True
+    """The commitment, the seed, every card, every move and every event have been checked; nothing else is answered."""

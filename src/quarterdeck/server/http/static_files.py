@@ -1,0 +1,186 @@
+"""The browser client as it was built: read once, kept in memory, given out in the form that a browser asks for.
+
+A file has a route of its own, so an address that no file has is a 404 like any other, and no path is ever put together
+from what somebody asked for.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from html import escape
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import PurePosixPath
+from typing import NamedTuple
+
+from aiohttp import web
+
+from quarterdeck.server.http.http_errors import Answering, is_secure
+from quarterdeck.server.settings import Settings
+
+PAGES = ("/", "/t/{table}", "/w/{table}", "/r/{table}", "/replay", "/move")
+"""Where the one page of the client is shown; what of it, it finds out itself."""
+NOT_PAGES = ("/api/", "/assets/")
+"""Whoever asks for something below these is told in JSON that it isn't there, be it in a browser's address line."""
+SHELL = "index.html"
+FOR_EVER = "public, max-age=31536000, immutable"
+"""For files whose names change when they do."""
+ASK_AGAIN = "no-cache"
+ENDINGS = {"br": ".br", "gzip": ".gz"}
+"""The smaller forms that the build leaves beside a file, the best first."""
+KINDS = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+}
+SHARED_PICTURE = 'content="/share.png"'
+HOST = re.compile(r"[\w.:\[\]-]{1,255}", re.ASCII)
+HOSTS_KEPT = 16
+NOT_BUILT = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Quarterdeck</title></head>
+<body><p>The server runs, but its page has not been built: run <code>make web</code> in the checkout, \
+then start Quarterdeck again.</p></body>
+</html>
+"""
+
+
+class Form(NamedTuple):
+    """A file in one encoding: what is sent, and the headers that go with it."""
+
+    body: bytes
+    tag: str
+    headers: dict[str, str]
+
+
+Forms = dict[str, Form]
+"""A file in every encoding there is of it; the plain one is the last, and called `identity`."""
+
+
+class Client:
+    """Everything that browsers load, and the routes to it."""
+
+    def __init__(self, settings: Settings, folder: Traversable | None = None) -> None:
+        self._settings = settings
+        self._files = dict(_read(files("quarterdeck.server") / "page" if folder is None else folder))
+        shell = self._files.pop(f"/{SHELL}", None)
+        self._shell = None if shell is None else shell["identity"].body.decode()
+        self._page_for = lru_cache(HOSTS_KEPT)(self._written_for)
+
+    def routes(self) -> list[web.RouteDef]:
+        pages = [web.get(path, self.page) for path in PAGES]
+        return pages + [web.get(path, _give(forms)) for path, forms in self._files.items()]
+
+    async def page(self, request: web.Request) -> web.Response:
+        """The page, whose picture has the full address that whoever shows a preview of a link needs."""
+        if self._shell is None:
+            headers = {"Content-Type": KINDS[".html"], "Cache-Control": "no-store"}
+            return web.Response(body=NOT_BUILT.encode(), status=503, headers=headers)
+        return _answer(request, self._page_for(self._origin(request)))
+
+    @web.middleware
+    async def show_lost(self, request: web.Request, handler: Answering) -> web.StreamResponse:
+        """Somebody who mistyped an address gets the page, which says so and leads home; programs get the 404 alone."""
+        try:
+            return await handler(request)
+        except web.HTTPNotFound:
+            wanted = "text/html" in request.headers.get("Accept", "") and not request.path.startswith(NOT_PAGES)
+            if not wanted or self._shell is None:
+                raise
+            form = self._page_for(self._origin(request))["identity"]
+            return web.Response(body=form.body, status=404, headers=form.headers | {"Cache-Control": "no-store"})
+
+    def _origin(self, request: web.Request) -> str:
+        """How the browser reaches us; nothing where it does not say so in any sensible way."""
+        if self._settings.public_url:
+            return self._settings.public_url.rstrip("/")
+        host = request.headers.get("Host", "")
+        scheme = "https" if is_secure(request, self._settings) else "http"
+        return f"{scheme}://{host}" if HOST.fullmatch(host) else ""
+
+    def _written_for(self, origin: str) -> Forms:
+        assert self._shell is not None
+        body = self._shell.replace(SHARED_PICTURE, f'content="{escape(origin)}/share.png"').encode()
+        return _forms(SHELL, ASK_AGAIN, {"gzip": gzip.compress(body, mtime=0), "identity": body})
+
+
+def _read(folder: Traversable, path: str = "") -> Iterator[tuple[str, Forms]]:
+    """Every file below a folder by its address, with its smaller forms."""
+    if not folder.is_dir():
+        return
+    here = {entry.name: entry for entry in folder.iterdir() if not entry.name.startswith(".")}
+    for name, entry in here.items():
+        address = f"{path}/{name}"
+        if entry.is_dir():
+            yield from _read(entry, address)
+        elif not name.endswith(tuple(ENDINGS.values())):
+            bodies = {
+                encoding: here[name + ending].read_bytes()
+                for encoding, ending in ENDINGS.items()
+                if name + ending in here
+            }
+            keeping = FOR_EVER if address.startswith("/assets/") else ASK_AGAIN
+            yield address, _forms(name, keeping, bodies | {"identity": entry.read_bytes()})
+
+
+def _forms(name: str, keeping: str, bodies: Mapping[str, bytes]) -> Forms:
+    headers = {
+        "Content-Type": KINDS.get(PurePosixPath(name).suffix, "application/octet-stream"),
+        "Cache-Control": keeping,
+    }
+    if len(bodies) > 1:
+        headers["Vary"] = "Accept-Encoding"
+    return {encoding: _form(body, encoding, headers) for encoding, body in bodies.items()}
+
+
+def _form(body: bytes, encoding: str, headers: dict[str, str]) -> Form:
+    tag = hashlib.sha256(body).hexdigest()[:24]
+    headers = headers | {"ETag": f'"{tag}"'}
+    if encoding != "identity":
+        headers["Content-Encoding"] = encoding
+    return Form(body, tag, headers)
+
+
+def _give(forms: Forms) -> Answering:
+    async def give(request: web.Request) -> web.Response:
+        return _answer(request, forms)
+
+    return give
+
+
+def _answer(request: web.Request, forms: Forms) -> web.Response:
+    """The best form that the browser takes, or word that it has that one already."""
+    form = forms[_best(forms, request.headers.get("Accept-Encoding", ""))]
+    known = request.if_none_match or ()
+    if any(tag.value in (form.tag, "*") for tag in known):
+        kept = {name: value for name, value in form.headers.items() if not name.startswith("Content-")}
+        return web.Response(status=304, headers=kept)
+    return web.Response(body=form.body, headers=form.headers)
+
+
+@lru_cache(64)
+def _accepted(wish: str) -> dict[str, bool]:
+    """Which encodings a browser takes: those it names, but for those it names as worth nothing."""
+    accepted = {}
+    for part in wish.lower().split(","):
+        name, _, weight = part.partition(";")
+        accepted[name.strip()] = not re.fullmatch(r"q=0(\.0*)?", weight.strip().replace(" ", ""))
+    return accepted
+
+
+def _best(forms: Forms, wish: str) -> str:
+    accepted = _accepted(wish)
+    others = accepted.get("*", False)
+    return next((name for name in forms if name != "identity" and accepted.get(name, others)), "identity")

@@ -1,0 +1,1 @@
+"""The tables in this worker's memory: who is connected, what falls due, and the bots."""

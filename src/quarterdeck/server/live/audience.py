@@ -1,0 +1,124 @@
+"""Everybody who looks at one table from this worker, and how what happens there reaches them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from quarterdeck import __version__
+from quarterdeck.protocol.messages import AnyStatement, Presence, Seated, Welcome, said
+from quarterdeck.protocol.messages import Attendance as AttendanceStatement
+from quarterdeck.server.frames import framed
+from quarterdeck.server.live.attendance import Attendance
+from quarterdeck.server.table.table import Table
+from quarterdeck.server.table.viewpoint import Eyes, update
+
+BEAT = 20
+"""Seconds between two heartbeats of a connection."""
+
+
+class Listener(Protocol):
+    """A connection of one client to one table."""
+
+    person: str | None
+    may_join: bool
+    eyes: tuple[Eyes, ...]
+    """Through which it sees the table: one for each of its seats, or a spectator's."""
+    seen: int
+    """Up to which seq it has been told."""
+
+    def tell(self, frame: bytes) -> None:
+        """Take a frame, now: a client that can't keep up is let go, and resumes when it can."""
+
+    def let_go(self, error: Exception) -> None:
+        """End the connection, since something went wrong with what it was to be told."""
+
+
+def frame_of(statement: AnyStatement) -> bytes:
+    """A statement, ready to be sent to all who may hear it."""
+    return framed(said(statement))
+
+
+def eyes_of(table: Table, person: str | None, *, may_join: bool) -> tuple[Eyes, ...]:
+    """A person sees the table from each of their seats; everybody else watches."""
+    seats: Iterable[int | None] = (table.seats_of(person) if may_join else ()) or (None,)
+    return tuple(Eyes(seat, may_join) for seat in seats)
+
+
+class Audience:
+    """The listeners of one table."""
+
+    __slots__ = ("_presence", "listeners")
+
+    def __init__(self) -> None:
+        self.listeners: set[Listener] = set()
+        self._presence: tuple[Presence, ...] = ()
+
+    def seats(self, coming: tuple[Eyes, ...] = ()) -> frozenset[int]:
+        """The seats that are connected here, with those that are just coming."""
+        present = [eyes for listener in self.listeners for eyes in listener.eyes]
+        return frozenset(eyes.seat for eyes in (*present, *coming) if eyes.seat is not None)
+
+    def catch_up(self, table: Table, now: int, due: int | None, *, live: bool) -> None:
+        """Tell every listener what it has not been told yet, each what it may see."""
+        frames: dict[tuple[int | None, bool, int], bytes] = {}
+        for listener in self.listeners:
+            if listener.seen < table.roster_seq and self._change_seats(listener, table, now, due):
+                continue
+            since = listener.seen
+            if since >= table.seq:
+                continue
+            listener.seen = table.seq
+            try:
+                for eyes in listener.eyes:
+                    key = (eyes.seat, eyes.may_join, since)
+                    if key not in frames:
+                        frames[key] = frame_of(update(table, eyes, since, now, live=live, due=due))
+                    listener.tell(frames[key])
+            except Exception as error:
+                listener.let_go(error)
+
+    def greet(
+        self,
+        listener: Listener,
+        table: Table,
+        attendance: Attendance,
+        now: int,
+        due: int | None,
+        seen: Sequence[int],
+    ) -> None:
+        """The first messages on a connection, which may have lasted until `seen` before, for each seat or for all."""
+        seats = tuple(eyes.seat for eyes in listener.eyes if eyes.seat is not None)
+        listener.tell(frame_of(Welcome(__version__, seats, table.seq, BEAT, now)))
+        self.resume(listener, table, now, due, seen)
+        listener.tell(frame_of(AttendanceStatement(attendance.presence(table, now))))
+
+    def resume(self, listener: Listener, table: Table, now: int, due: int | None, seen: Sequence[int] = (0,)) -> None:
+        """Tell one listener that comes, or comes back, where the table stands."""
+        listener.seen = table.seq
+        each = seen if len(seen) == len(listener.eyes) else [min(seen)] * len(listener.eyes)
+        for eyes, since in zip(listener.eyes, each, strict=True):
+            listener.tell(frame_of(update(table, eyes, since, now, live=now < table.opens, due=due)))
+
+    def _change_seats(self, listener: Listener, table: Table, now: int, due: int | None) -> bool:
+        """Somebody who sat down or left sees the table from elsewhere now, and is told all that can be seen there."""
+        eyes = eyes_of(table, listener.person, may_join=listener.may_join)
+        if eyes == listener.eyes:
+            return False
+        listener.eyes = eyes
+        listener.tell(frame_of(Seated(tuple(one.seat for one in eyes if one.seat is not None))))
+        self.resume(listener, table, now, due)
+        return True
+
+    def tell(self, statement: AnyStatement) -> None:
+        """Tell all the same."""
+        frame = frame_of(statement)
+        for listener in self.listeners:
+            listener.tell(frame)
+
+    def tell_presence(self, table: Table, attendance: Attendance, now: int) -> None:
+        """Tell all who is there, if that has changed."""
+        presence = attendance.presence(table, now)
+        if presence != self._presence:
+            self._presence = presence
+            self.tell(AttendanceStatement(presence))

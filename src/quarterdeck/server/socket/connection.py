@@ -1,0 +1,218 @@
+"""One socket: what comes in is read, checked and carried out; what goes out never waits for a slow reader."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.protocol.messages import (
+    Begin,
+    Done,
+    Leave,
+    MakeMove,
+    Ping,
+    Pong,
+    Refused,
+    Restarting,
+    Return,
+    SendSignal,
+    read_command,
+    read_id,
+)
+from quarterdeck.server.frames import PONG, framed
+from quarterdeck.server.http.http_errors import BadRequest, internal_error, outward
+from quarterdeck.server.limits import Bucket, TooMuch
+from quarterdeck.server.live.audience import frame_of
+from quarterdeck.server.live.hub import Hub
+from quarterdeck.server.live.live_table import Held
+from quarterdeck.server.metrics import log_bug
+from quarterdeck.server.socket.outbox import Outbox
+from quarterdeck.server.table.proposals import check_owner, propose
+from quarterdeck.server.table.viewpoint import Eyes
+
+BACKLOG: Final = 256 * 1024
+"""A client that lets so many bytes wait is let go; it resumes when it can."""
+FAREWELL: Final = 3.0
+"""Seconds that a client has to answer when its socket is closed."""
+PATIENCE: Final = 20
+"""How many messages may be refused in a row for coming too fast, until the socket is closed."""
+SIGNALS_PER_SECOND = 0.5
+SIGNALS_AT_ONCE = 4
+
+
+class Connection:
+    """A client's connection to one table."""
+
+    __slots__ = (
+        "_hub",
+        "_outbox",
+        "_pending",
+        "_rate",
+        "_signals",
+        "_socket",
+        "_too_fast",
+        "_transport",
+        "eyes",
+        "held",
+        "may_join",
+        "person",
+        "seen",
+    )
+
+    def __init__(
+        self,
+        hub: Hub,
+        held: Held,
+        socket: web.WebSocketResponse,
+        transport: asyncio.Transport,
+        outbox: Outbox,
+        person: str | None,
+        *,
+        may_join: bool,
+        per_second: int,
+    ) -> None:
+        self._hub = hub
+        self.held = held
+        self._socket = socket
+        self._transport = transport
+        self._outbox = outbox
+        self._pending: list[bytes] = []
+        self.person = person
+        self.may_join = may_join
+        self.eyes: tuple[Eyes, ...] = ()
+        self.seen = 0
+        now = hub.clock()
+        self._rate = Bucket(per_second * 3, per_second, now)
+        self._signals = Bucket(SIGNALS_AT_ONCE, SIGNALS_PER_SECOND, now)
+        self._too_fast = 0
+
+    def tell(self, frame: bytes) -> None:
+        self._pending.append(frame)
+        if len(self._pending) == 1:
+            self._outbox.add(self)
+
+    def flush(self) -> None:
+        """The transport takes what there is at once or never: nobody waits here for somebody else's network."""
+        pending, self._pending = self._pending, []
+        transport = self._transport
+        if not pending or self._socket.closed or transport.is_closing():
+            return
+        if transport.get_write_buffer_size() > BACKLOG:
+            self._hub.meters.dropped.labels("slow").inc()
+            transport.abort()
+            return
+        transport.write(pending[0] if len(pending) == 1 else b"".join(pending))
+
+    async def _close(self, code: WSCloseCode, reason: str) -> None:
+        """Say what is left to say, and close; who does not even read the goodbye is not waited for."""
+        self.flush()
+        try:
+            async with asyncio.timeout(FAREWELL):
+                await self._socket.close(code=code, message=reason.encode(), drain=False)
+        except TimeoutError:
+            self._transport.abort()
+
+    def let_go(self, error: Exception) -> None:
+        """Something of ours went wrong for this client alone: it comes back, and the others do not notice."""
+        self._hub.meters.bugs.inc()
+        log_bug("audience", error, table=self.held.label)
+        self._transport.abort()
+
+    async def converse(self, seen: Sequence[int]) -> None:
+        """Listen until the client goes, or is sent away. `seen` is the last seq that it was told before."""
+        try:
+            await self._hub.attend(self.held, self, seen)
+            async for message in self._socket:
+                if not await self._take(message):
+                    break
+        except QuarterdeckError as error:
+            self._refuse(None, error)
+            await self._close(WSCloseCode.TRY_AGAIN_LATER, error.code)
+        finally:
+            await self._hub.dismiss(self.held, self)
+
+    async def _take(self, message: WSMessage) -> bool:
+        """One frame; whether the conversation goes on."""
+        now = self._hub.clock()
+        if not self._rate.take(now):
+            return await self._slow_down(message)
+        self._too_fast = 0
+        match message.type:
+            case WSMsgType.TEXT:
+                await self._obey(message.data, now)
+            case WSMsgType.PING:
+                self.tell(framed(message.data, PONG))
+            case WSMsgType.PONG:
+                pass
+            case _:
+                self._refuse(None, BadRequest("not-text", "Messages are text frames that hold JSON."))
+        return True
+
+    async def _obey(self, text: str, now: int) -> None:
+        """Read a command, carry it out, and say how that went."""
+        try:
+            command = read_command(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            sentence = f"This is not a message of the protocol: {_told(error)}."
+            self._refuse(read_id(text), BadRequest("not-a-command", sentence))
+            return
+        if isinstance(command, Ping):
+            self.tell(frame_of(Pong(now)))
+            return
+        try:
+            seq = await (self._signal(command, now) if isinstance(command, SendSignal) else self._carry_out(command))
+        except QuarterdeckError as error:
+            self._refuse(command.id, error)
+        except Exception as error:
+            self._hub.meters.bugs.inc()
+            log_bug("socket", error, table=self.held.label)
+            self._refuse(command.id, internal_error())
+        else:
+            self.tell(frame_of(Done(command.id, seq)))
+            self._hub.meters.commands.observe((self._hub.clock() - now) / 1000)
+
+    async def _carry_out(self, command: Begin | MakeMove | Leave | Return) -> int:
+        """The seq of what the command has made happen, now or when it was sent before."""
+        seq = await self._hub.carry_out(self.held, lambda table, now: propose(table, self.person, command, now))
+        table = self.held.table
+        return seq if table is None else table.commands.get((self.person, command.seat, command.id), seq)
+
+    async def _signal(self, command: SendSignal, now: int) -> int:
+        table = self.held.table
+        if table is None:
+            _, table = await self._hub.hold(self.held.id)
+        check_owner(table, self.person, command.seat)
+        if self._signals.take(now):
+            self._hub.signal(self.held, command.seat, command.signal)
+        return table.seq
+
+    async def _slow_down(self, message: WSMessage) -> bool:
+        self._too_fast += 1
+        if self._too_fast > PATIENCE:
+            self._hub.meters.dropped.labels("too fast").inc()
+            await self._close(WSCloseCode.POLICY_VIOLATION, "too-fast")
+            return False
+        id = read_id(message.data) if message.type is WSMsgType.TEXT else None
+        self._refuse(id, TooMuch("too-fast", "These are too many messages; please wait a moment."))
+        return True
+
+    def _refuse(self, id: str | None, error: QuarterdeckError) -> None:
+        told = outward(error)
+        self._hub.meters.refusals.labels(told.code).inc()
+        self.tell(frame_of(Refused(id, told.code, told.sentence, told.facts)))
+
+    async def send_away(self, seconds: int) -> None:
+        """The server is restarting, come back in a moment."""
+        sentence = "The server is restarting; come back in a moment. Nothing is lost."
+        self.tell(frame_of(Restarting(seconds, sentence)))
+        await self._close(WSCloseCode.SERVICE_RESTART, "restarting")
+
+
+def _told(error: Exception) -> str:
+    text = str(error).rstrip(".")
+    return text[:1].lower() + text[1:200]

@@ -1,0 +1,100 @@
+"""The door to the sockets: who may open one, and how all of them are told that the server restarts."""
+
+from __future__ import annotations
+
+import asyncio
+
+from aiohttp import web
+
+from quarterdeck.server.http.handlers import Api
+from quarterdeck.server.http.http_errors import BadRequest, Restarts, address_of, check_origin
+from quarterdeck.server.limits import Crowd
+from quarterdeck.server.live.audience import BEAT
+from quarterdeck.server.live.hub import Hub
+from quarterdeck.server.settings import Settings
+from quarterdeck.server.socket.connection import FAREWELL, Connection
+from quarterdeck.server.socket.outbox import Outbox
+
+COME_BACK = 3
+"""Seconds after which clients are asked to come back to a server that restarts."""
+MOST_SEATS = 16
+NEVER = 2**62
+"""The framework waits for a client that does not read after so many bytes; what piles up is looked at elsewhere."""
+
+
+class Sockets:
+    """All sockets of this worker."""
+
+    def __init__(self, hub: Hub, api: Api, settings: Settings) -> None:
+        self._hub = hub
+        self._api = api
+        self._settings = settings
+        self._crowd = Crowd(settings.connections_per_address)
+        self._open: set[Connection] = set()
+        self._outbox = Outbox()
+        self._closing = False
+
+    def routes(self) -> list[web.RouteDef]:
+        return [web.get("/api/tables/{table}/socket", self._api.limited(self.enter))]
+
+    async def enter(self, request: web.Request) -> web.StreamResponse:
+        """Play or watch: updates out, commands in. `seen` is the last seq that the client was told, for each seat."""
+        settings = self._settings
+        check_origin(request, settings)
+        if self._closing:
+            raise Restarts("restarting", "The server is restarting; come back in a moment.")
+        seen = _seen(request)
+        socket = web.WebSocketResponse(
+            timeout=FAREWELL,
+            compress=False,
+            heartbeat=BEAT,
+            autoping=False,
+            max_msg_size=settings.frame_bytes + 1,
+            writer_limit=NEVER,
+        )
+        if not socket.can_prepare(request).ok:
+            raise BadRequest("not-a-socket", "This address is for WebSockets.")
+        address = address_of(request, settings)
+        self._crowd.enter(address)
+        try:
+            held, _, may_join = await self._api.find(request)
+            person = await self._api.person(request)
+            await socket.prepare(request)
+            transport = request.transport
+            assert transport is not None
+            connection = Connection(
+                self._hub,
+                held,
+                socket,
+                transport,
+                self._outbox,
+                None if person is None or not may_join else person.id,
+                may_join=may_join,
+                per_second=settings.commands_per_second,
+            )
+            self._open.add(connection)
+            if self._closing:
+                await connection.send_away(COME_BACK)
+            self._hub.meters.connections.inc()
+            try:
+                await connection.converse(seen)
+            finally:
+                self._open.discard(connection)
+                self._hub.meters.connections.dec()
+        finally:
+            self._crowd.leave(address)
+        return socket
+
+    async def send_everybody_away(self) -> None:
+        """Tell every client that the server restarts, and let none in any more."""
+        self._closing = True
+        goodbyes = [connection.send_away(COME_BACK) for connection in tuple(self._open)]
+        await asyncio.gather(*goodbyes, return_exceptions=True)
+
+
+def _seen(request: web.Request) -> list[int]:
+    """One number, or one for each seat, with commas between."""
+    numbers = request.query.get("seen", "0").split(",")
+    if len(numbers) > MOST_SEATS or not all(text.isascii() and text.isdigit() and len(text) <= 9 for text in numbers):
+        raise BadRequest("bad-request", "“seen” is the seq of the last update that was received.")
+    return [int(text) for text in numbers]

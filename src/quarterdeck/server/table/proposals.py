@@ -1,0 +1,178 @@
+"""What people want to happen at a table: checked against the table, it becomes a happening or a refusal.
+
+Nothing is changed here. What is proposed happens when the store has it.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from quarterdeck.core.errors import QuarterdeckError, UnknownSeat
+from quarterdeck.core.match import AnyMatch
+from quarterdeck.core.wire import encode, read_move
+from quarterdeck.protocol.messages import Begin, Leave, MakeMove, Return
+from quarterdeck.server.table.log_entries import (
+    AnyHappening,
+    Began,
+    Dismissed,
+    HandedOver,
+    Hired,
+    Left,
+    Moved,
+    PlayedAgain,
+    Returned,
+    Sat,
+)
+from quarterdeck.server.table.table import Table
+
+
+class NotAtTheTable(QuarterdeckError):
+    """The seat belongs to somebody else, or to nobody."""
+
+
+class NotNow(QuarterdeckError):
+    """It can be done at another moment, and nothing has changed."""
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """A happening that the table would accept as its next one."""
+
+    happening: AnyHappening
+    advanced: AnyMatch | None = None
+    """The match after a move; the table's own stays as it is until the move is written."""
+
+
+def propose(table: Table, person: str | None, command: Begin | MakeMove | Leave | Return, now: int) -> Draft | None:
+    """What a command would make happen; None if it needs nothing, since it is so already."""
+    if (person, command.seat, command.id) in table.commands:
+        return None
+    check_owner(table, person, command.seat)
+    match command:
+        case MakeMove():
+            return propose_move(table, command.seat, bytes(command.move), now, command.id)
+        case Begin(seat=seat, nonce=nonce):
+            return _begin(table, seat, nonce, command.id)
+        case Leave(seat=seat):
+            return _leave(table, seat, command.id)
+        case Return(seat=seat):
+            return _return(table, seat, command.id)
+
+
+def propose_move(table: Table, seat: int, text: bytes, now: int, command: str | None) -> Draft:
+    """A move of a person, a bot or the clock; the rules of the game refuse what they forbid."""
+    match = _running(table)
+    if command is not None and seat in table.stood_in:
+        raise NotNow("bot-plays", "A bot plays for you at the moment; take your seat back first.", seat=seat)
+    if now < table.opens and not match.over:
+        raise NotNow("too-early", "Everybody is still looking at what was shown.", opens=table.opens)
+    move = read_move(match.game, text)
+    advanced = match.copy()
+    advanced.play(seat, move)
+    return Draft(Moved(seat, msgspec.Raw(encode(move)), command), advanced)
+
+
+def sit(table: Table, person: str, seat: int, name: str) -> Draft | None:
+    """Take a free seat; the seat that is mine already needs nothing."""
+    _check_seat(table, seat)
+    chair = table.chairs[seat]
+    if chair.person == person:
+        return None
+    _check_open(table)
+    if not chair.is_open:
+        raise _taken(table, seat)
+    return Draft(Sat(seat, person, name))
+
+
+def hire(table: Table, person: str | None, seat: int, bot: str, name: str) -> Draft | None:
+    """Give a free seat to a bot. Where it sits already nothing is needed, even if the game has begun with that."""
+    _check_company(table, person, seat)
+    chair = table.chairs[seat]
+    if chair.bot == bot:
+        return None
+    _check_open(table)
+    if not chair.is_open:
+        raise _taken(table, seat)
+    return Draft(Hired(seat, bot, name))
+
+
+def dismiss(table: Table, person: str | None, seat: int) -> Draft | None:
+    """Free a bot's seat again; nobody sends a person away."""
+    _check_company(table, person, seat)
+    _check_open(table)
+    chair = table.chairs[seat]
+    if chair.person is not None:
+        raise _taken(table, seat)
+    return None if chair.is_open else Draft(Dismissed(seat))
+
+
+def hand_over(table: Table, giver: str, seat: int, taker: str) -> Draft | None:
+    """Move a seat to another device."""
+    owner = table.chairs[seat].person
+    if owner == taker:
+        return None
+    if owner != giver:
+        raise NotAtTheTable("not-your-seat", "This seat no longer belongs to the one who gave the link.", seat=seat)
+    return Draft(HandedOver(seat, taker))
+
+
+def play_again(table: Table, person: str | None, new_table: str) -> Draft | None:
+    """Open the way to a new table for the same crew; None if somebody has done so already."""
+    if not table.seats_of(person):
+        raise NotAtTheTable("not-at-the-table", "Only those who played can ask for another game.")
+    if table.phase != "over":
+        raise NotNow("match-running", "The game is not over yet.", phase=table.phase)
+    return None if table.next is not None else Draft(PlayedAgain(new_table))
+
+
+def _begin(table: Table, seat: int, nonce: str, command: str) -> Draft | None:
+    if table.phase != "open":
+        raise NotNow("no-longer-open", "The game has begun already.", phase=table.phase)
+    if seat in table.nonces:
+        raise NotNow("begun", "You have begun already: your part of the deal can't be changed.", seat=seat)
+    return Draft(Began(seat, nonce, command))
+
+
+def _leave(table: Table, seat: int, command: str) -> Draft | None:
+    if table.phase not in ("open", "running"):
+        raise NotNow("match-over", "The match is over.", phase=table.phase)
+    return None if seat in table.stood_in else Draft(Left(seat, command))
+
+
+def _return(table: Table, seat: int, command: str) -> Draft | None:
+    if table.phase != "running":
+        raise NotNow("not-running", "There is no game to return to.", phase=table.phase)
+    return Draft(Returned(seat, command)) if seat in table.stood_in else None
+
+
+def _running(table: Table) -> AnyMatch:
+    if table.match is None:
+        raise NotNow("not-begun", "The game has not begun yet.", phase=table.phase)
+    return table.match
+
+
+def check_owner(table: Table, person: str | None, seat: int) -> None:
+    """Raise unless the seat belongs to this person."""
+    _check_seat(table, seat)
+    if person is None or table.chairs[seat].person != person:
+        raise NotAtTheTable("not-your-seat", f"Seat {seat} is not yours.", seat=seat)
+
+
+def _check_company(table: Table, person: str | None, seat: int) -> None:
+    """Raise unless this person sits at the table, and it has such a seat."""
+    if not table.seats_of(person):
+        raise NotAtTheTable("not-at-the-table", "You have no seat at this table.")
+    _check_seat(table, seat)
+
+
+def _check_open(table: Table) -> None:
+    if table.phase != "open":
+        raise NotNow("no-longer-open", "This table is no longer open.", phase=table.phase)
+
+
+def _taken(table: Table, seat: int) -> NotNow:
+    return NotNow("seat-taken", f"Seat {seat} is taken by {table.chairs[seat].name}.", seat=seat)
+
+
+def _check_seat(table: Table, seat: int) -> None:
+    if not 0 <= seat < len(table.chairs):
+        raise UnknownSeat("no-such-seat", f"There is no seat {seat} at this table of {len(table.chairs)}.", seat=seat)

@@ -1,0 +1,278 @@
+"""A table: what comes out when the happenings of its log are applied one after the other. No clock, no I/O."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from copy import copy
+from typing import NoReturn
+
+import msgspec
+
+from quarterdeck.core import registry
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.fairness import FairDeal, commitment_of
+from quarterdeck.core.game import AnyGame
+from quarterdeck.core.match import AnyMatch, Match
+from quarterdeck.core.record import Player, Record
+from quarterdeck.core.visibility import glances, glimpse_in, passes
+from quarterdeck.core.wire import read_move
+from quarterdeck.protocol.paces import PACES, Pace
+from quarterdeck.protocol.phases import Phase
+from quarterdeck.server.table.log_entries import (
+    AnyHappening,
+    Began,
+    Chair,
+    Dismissed,
+    HandedOver,
+    Hired,
+    Left,
+    Moved,
+    Opened,
+    PlayedAgain,
+    Returned,
+    Row,
+    Sat,
+    Terms,
+    TookOver,
+    read,
+)
+
+
+class BrokenLog(Exception):
+    """A log that no table can come out of: a bug, or a damaged store."""
+
+
+_OWN = frozenset({"_entries", "chairs", "commands", "looks", "match", "nonces", "stood_in", "waiting"})
+"""What a table changes in place, and can't share with its copy."""
+
+
+class Table:
+    """One table at one moment of its log."""
+
+    __slots__ = (
+        "_entries",
+        "at",
+        "bots",
+        "chairs",
+        "commands",
+        "commitment",
+        "game",
+        "id",
+        "looks",
+        "match",
+        "next",
+        "nonces",
+        "opened",
+        "opened_at",
+        "opens",
+        "pace",
+        "phase",
+        "roster_seq",
+        "seq",
+        "stood_in",
+        "waiting",
+    )
+
+    opened: Opened
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.seq = 0
+        self.at = 0
+        """When the last happening was written."""
+        self.chairs: list[Chair] = []
+        self.nonces: dict[int, str] = {}
+        """What each seat that is ready has added to the deal."""
+        self.stood_in: set[int] = set()
+        """The seats of people for whom a bot plays."""
+        self.bots = False
+        """Whether a bot plays at any seat."""
+        self.match: AnyMatch | None = None
+        self.phase: Phase = "open"
+        self.next: str | None = None
+        self.roster_seq = 0
+        """The last happening that changed what the table's card says."""
+        self.opens = 0
+        """No move is accepted before: everybody has a right to see what was shown."""
+        self.looks: dict[int, int] = {}
+        """Until when a seat may see what it alone was shown."""
+        self.waiting: dict[int, int] = {}
+        """Since when each seat has been waited for: its move, or before the game that whoever sits there begins."""
+        self.commands: dict[tuple[str | None, int, str], int] = {}
+        """Which commands have been carried out, by whom, each with its seq: sent again, they are acknowledged again."""
+        self._entries: list[int] = []
+        """The seq of the happening that made each entry of the match's log."""
+
+    @classmethod
+    def played(cls, id: str, rows: Iterable[Row]) -> Table:
+        """The table that a log tells of."""
+        table = cls(id)
+        for row in rows:
+            table.apply(row.seq, row.at, read(row.what))
+        return table
+
+    def copy(self) -> Table:
+        """A table that goes on from here on its own."""
+        twin = Table(self.id)
+        for name in self.__slots__:
+            if hasattr(self, name):
+                setattr(twin, name, copy(getattr(self, name)) if name in _OWN else getattr(self, name))
+        return twin
+
+    @property
+    def terms(self) -> Terms:
+        return self.opened.terms
+
+    def seats_of(self, person: str | None) -> tuple[int, ...]:
+        """The seats that belong to a person."""
+        if person is None:
+            return ()
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.person == person)
+
+    def bot_at(self, seat: int) -> str | None:
+        """The bot that plays at this seat now, if any."""
+        return self.terms.stand_in if seat in self.stood_in else self.chairs[seat].bot
+
+    def entry_after(self, seq: int) -> int:
+        """The first entry of the match's log that happened after this seq."""
+        return bisect_right(self._entries, seq)
+
+    @property
+    def last_entry_seq(self) -> int:
+        """The seq of the happening that made the match's latest entry."""
+        return self._entries[-1] if self._entries else 0
+
+    def record(self) -> Record:
+        """The record of the finished game."""
+        if self.match is None:
+            raise QuarterdeckError("match-running", "A match has a record only when it is over.")
+        return self.match.record(Player(chair.name, chair.bot or "human") for chair in self.chairs)
+
+    def apply(self, seq: int, at: int, happening: AnyHappening, advanced: AnyMatch | None = None) -> None:
+        """Let the next happening happen; `advanced` is the match after a move, where it has been made already."""
+        if seq != self.seq + 1:
+            raise BrokenLog(f"Happening {seq} follows {self.seq} at a table.")
+        if isinstance(happening, Moved):
+            self._move(seq, at, happening, advanced)
+        else:
+            self._rearrange(seq, at, happening)
+            self.bots = bool(self.stood_in) or any(chair.bot for chair in self.chairs)
+            self.roster_seq = seq
+        self.seq = seq
+        self.at = at
+
+    def _move(self, seq: int, at: int, moved: Moved, advanced: AnyMatch | None) -> None:
+        match = advanced
+        if match is None:
+            match = self._running()
+            match.play(moved.seat, read_move(match.game, bytes(moved.move)))
+        self.match = match
+        self._entries.append(seq)
+        if moved.command is not None:
+            self.commands[self.chairs[moved.seat].person, moved.seat, moved.command] = seq
+        self._show(match, at, moved.seat)
+        if match.over:
+            self.phase = "over"
+            self.roster_seq = seq
+
+    def _show(self, match: AnyMatch, at: int, mover: int | None) -> None:
+        """What the latest entry showed sets the table's times."""
+        pace = self.pace
+        events = match.latest.events
+        self.opens = at + pace.exposure if any(map(passes, events)) else max(at, self.opens)
+        if mover is not None:
+            if pace.look is not None and any(map(glances, events)):
+                self.looks[mover] = at + pace.look
+            if self.looks:  # the rules may have ended some
+                self.looks = {seat: end for seat, end in self.looks.items() if glimpse_in(match.view(seat))}
+        was = self.waiting
+        self.waiting = {seat: was[seat] if seat in was and seat != mover else self.opens for seat in match.turn}
+
+    def _rearrange(self, seq: int, at: int, happening: AnyHappening) -> None:
+        """Everything but a move: who sits where, and who plays."""
+        if isinstance(happening, Began | Left | Returned) and happening.command is not None:
+            self.commands[self.chairs[happening.seat].person, happening.seat, happening.command] = seq
+        match happening:
+            case Opened():
+                self._open(happening, at)
+            case Sat(seat, person, name):
+                self.chairs[seat] = Chair(person=person, name=name)
+                self.waiting[seat] = at
+            case Hired(seat, bot, name):
+                self.chairs[seat] = Chair(bot=bot, name=name)
+            case Dismissed(seat):
+                self.chairs[seat] = Chair()
+            case Began(seat, nonce):
+                self.nonces[seat] = nonce
+            case Left(seat):
+                self._leave(seat)
+                self._wait_anew(seat, at)
+            case TookOver(seat):
+                self.stood_in.add(seat)
+                self._wait_anew(seat, at)
+            case Returned(seat):
+                self.stood_in.discard(seat)
+                self._wait_anew(seat, at)
+            case HandedOver(seat, person):
+                self.chairs[seat] = msgspec.structs.replace(self.chairs[seat], person=person)
+                self._wait_anew(seat, at)
+            case PlayedAgain(table):
+                self.next = table
+            case _:
+                raise BrokenLog(f"Nobody knows what a {happening!r} does to a table.")
+        if self.match is None and self._complete():
+            self._deal(seq, at)
+
+    def _wait_anew(self, seat: int, at: int) -> None:
+        """Whoever plays at this seat from now on has not been waited for yet."""
+        if seat in self.waiting:
+            self.waiting[seat] = max(at, self.opens)
+
+    def _open(self, opened: Opened, at: int) -> None:
+        self.opened = opened
+        self.opened_at = at
+        self.chairs = list(opened.chairs)
+        self.waiting = {seat: at for seat, chair in enumerate(opened.chairs) if chair.person is not None}
+        self.pace: Pace = PACES[opened.terms.pace]
+        self.game: AnyGame = registry.find(opened.terms.game, opened.terms.rules)
+        self.commitment = commitment_of(bytes.fromhex(opened.secret))
+
+    def _leave(self, seat: int) -> None:
+        if self.match is not None:
+            self.stood_in.add(seat)
+            return
+        self.chairs[seat] = Chair()
+        self.nonces.pop(seat, None)
+        self.waiting.pop(seat, None)
+        if all(chair.person is None for chair in self.chairs):
+            self.phase = "closed"
+
+    def _complete(self) -> bool:
+        """Whether every seat is taken and everybody has begun."""
+        return self.phase == "open" and all(
+            chair.bot is not None or (chair.person is not None and seat in self.nonces)
+            for seat, chair in enumerate(self.chairs)
+        )
+
+    def _deal(self, seq: int, at: int) -> None:
+        nonces = [self.nonces.get(seat) for seat in range(len(self.chairs))]
+        deal = FairDeal(bytes.fromhex(self.opened.secret), nonces)
+        self.match = Match(self.game, len(self.chairs), deal, self.terms.options)
+        self.phase = "over" if self.match.over else "running"
+        self._entries.append(seq)
+        self.waiting = {}
+        self._show(self.match, at, None)
+
+    def _running(self) -> AnyMatch:
+        if self.match is None:
+            _broken("A move was made before the deal.")
+        return self.match
+
+    def __repr__(self) -> str:
+        """Nothing of the game, since this may end up in a log file."""
+        return f"<Table of {len(self.chairs)} seats, {self.phase}, at {self.seq}>"
+
+
+def _broken(sentence: str) -> NoReturn:
+    raise BrokenLog(sentence)

@@ -1,0 +1,85 @@
+"""What each pair of eyes is sent. Everything that leaves a table for a client is made here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from quarterdeck.core.match import AnyMatch
+from quarterdeck.core.visibility import after_the_glimpse
+from quarterdeck.protocol.messages import ChairCard, Clock, TableCard, Update
+from quarterdeck.server.table.table import Table
+
+
+class Eyes(msgspec.Struct, frozen=True):
+    """Who looks at a table: a seat or a spectator, with the right to join or only to watch."""
+
+    seat: int | None
+    may_join: bool
+
+
+def update(table: Table, eyes: Eyes, since: int, now: int, *, live: bool, due: int | None) -> Update:
+    """What somebody who has seen the table up to `since` is to be told now.
+
+    The latest entry is told as it was shown when it is `live`: to whoever was connected, and to whoever comes back
+    before its exposure time is over. Everything else is told as far as it may still be told.
+    """
+    match, seat = table.match, eyes.seat
+    looks = None if seat is None else table.looks.get(seat)
+    clock = Clock(now, table.opens, looks, due)
+    card = card_of(table, may_join=eyes.may_join) if since < table.roster_seq else None
+    if match is None:
+        return Update(table.seq, seat, (), None, (), clock, card)
+    moves = () if seat is None else match.moves(seat)
+    view = match.view(seat)
+    if looks is not None and now >= looks:
+        # By the rules a private look ends with a move; by the server's clock it has ended before.
+        view, live = after_the_glimpse(view), False
+    return Update(table.seq, seat, _events(table, match, seat, since, live), view, moves, clock, card)
+
+
+def _events(table: Table, match: AnyMatch, seat: int | None, since: int, live: bool) -> tuple[Any, ...]:
+    first = table.entry_after(since)
+    last = len(match) - 1
+    if first > last:
+        return ()
+    if not live:
+        return tuple(event for entry in match.events(seat, first) for event in entry)
+    if first == last:
+        return match.news(seat)
+    earlier = match.events(seat, first)[:-1]
+    return (*(event for entry in earlier for event in entry), *match.news(seat))
+
+
+def card_of(table: Table, *, may_join: bool) -> TableCard:
+    """The table as everybody may see it. Who may only watch is not told how to join."""
+    terms = table.terms
+    return TableCard(
+        id=table.id if may_join or terms.listed else None,
+        watch=table.opened.watch,
+        game=terms.game,
+        rules=terms.rules,
+        options=terms.options,
+        pace=terms.pace,
+        clock=terms.clock,
+        patience=terms.patience,
+        stand_in=terms.stand_in,
+        listed=terms.listed,
+        phase=table.phase,
+        commitment=table.commitment,
+        seats=tuple(_chair_card(table, seat) for seat in range(len(table.chairs))),
+        opened_at=table.opened_at,
+        next=table.next if may_join or terms.listed else None,
+        outcome=None if table.match is None else table.match.outcome(),
+    )
+
+
+def _chair_card(table: Table, seat: int) -> ChairCard:
+    chair = table.chairs[seat]
+    return ChairCard(
+        kind="open" if chair.is_open else "bot" if chair.person is None else "person",
+        name=chair.name,
+        bot=table.bot_at(seat),
+        ready=chair.bot is not None or seat in table.nonces,
+    )

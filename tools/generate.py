@@ -1,0 +1,57 @@
+"""Writes what the documentation reads off the code: the rules pages whole, and the marked parts of other pages.
+
+python tools/generate.py          write the pages
+python tools/generate.py --check  exit with 1 and a sentence if a page is out of date
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tools.pages import host_page, kernels_page, protocol_page
+from tools.pages.rules_pages import GAMES, page
+from tools.roster.searches import against_searches
+
+__all__ = ["DOCS", "GAMES", "filled", "main", "page"]
+
+DOCS = Path(__file__).parents[1] / "docs"
+PARTS: Mapping[str, Callable[[], str]] = {
+    **protocol_page.PARTS,
+    **host_page.PARTS,
+    **kernels_page.PARTS,
+    "searches": against_searches,
+}
+"""What is written between the marks of a page, by the name that the marks give it."""
+PAGES_WITH_PARTS = ("protocol.md", "host.md", "kernels.md", "crew.md")
+SCHEMA = "protocol.schema.json"
+
+_PART = re.compile(r"(?<=<!-- written by tools/generate\.py: )(\w+)( -->\n).*?(?=^<!-- end: \1 -->)", re.S | re.M)
+
+
+def main(arguments: Sequence[str], rules: Path = DOCS / "rules", rest: Path | None = None) -> int:
+    """Write or check the rules pages in one folder and, where it is named, all that belongs into the other."""
+    texts = {rules / f"{game.name}.md": (f"rules/{game.name}.md", page(game)) for game in GAMES}
+    if rest is not None:
+        texts |= {rest / name: (name, filled((rest / name).read_text(encoding="utf-8"))) for name in PAGES_WITH_PARTS}
+        texts[rest / SCHEMA] = (SCHEMA, protocol_page.schema())
+    for file, (name, text) in texts.items():
+        if "--check" not in arguments:
+            file.write_text(text, encoding="utf-8")
+        elif not file.exists() or file.read_text(encoding="utf-8") != text:
+            print(f"docs/{name} is out of date: run python tools/generate.py.", file=sys.stderr)
+            return 1
+    return 0
+
+
+def filled(text: str) -> str:
+    """A page with its marked parts written anew."""
+    return _PART.sub(lambda mark: f"{mark[1]}{mark[2]}\n{PARTS[mark[1]]()}\n", text)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:], DOCS / "rules", DOCS))

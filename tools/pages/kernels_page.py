@@ -1,0 +1,164 @@
+"""The parts of docs/kernels.md that are read off the code, and off what the benchmarks have written down."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from quarterdeck.lab.kernels.layout import layout
+from quarterdeck.lab.kernels.memoarrr.sight import Sight as MemoarrrSight
+from quarterdeck.lab.kernels.piratatak.sight import Sight as PiratatakSight
+from tools.pages.words import field_docstrings, table
+
+MEASURED = Path(__file__).parents[2] / "benchmarks" / "measured"
+PLAYERS = 4
+SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+@cache
+def measured(name: str) -> dict[str, Any]:
+    """What a benchmark has written down."""
+    kept: dict[str, Any] = json.loads((MEASURED / f"{name}.json").read_text(encoding="utf-8"))
+    return kept
+
+
+def rate(number: float) -> str:
+    """Two digits and a power of ten, from a million on."""
+    if number < 1e6:
+        return f"{number:,.0f}"
+    digits, _, power = f"{number:.1e}".partition("e")
+    return f"{digits} × 10{str(int(power)).translate(SUPERSCRIPTS)}"
+
+
+def gpu_machine() -> str:
+    kept = measured("h200")
+    driver = f"{kept['driver'] // 1000}.{kept['driver'] % 1000 // 10}"
+    jax = kept["pgx"][0]["jax"]
+    digested = [is_same for case, is_same in kept["same"].items() if "step by step" not in case]
+    return (
+        f"{kept['date']}: {kept['gpu']}, driver for CUDA {driver}, NVRTC {kept['nvrtc']}, CuPy {kept['cupy']}, "
+        f"Python {kept['python']};\nPgx on JAX {jax}. {sum(digested)} of {len(digested)} cases came out as on a "
+        f"processor, to the last bit.\n"
+    )
+
+
+def gpu_speed() -> str:
+    """The headline, the other ways to compile it, and Pgx at its best batch."""
+    kept = measured("h200")
+    ours = kept["goal"]["best"]
+    rows = [
+        (
+            "Memoarrr!, base game, 4 players",
+            f"our source said in C, by NVRTC: the best of {len(kept['shapes'])} shapes of the grid",
+            rate(ours),
+        )
+    ]
+    rows += [
+        ("the same", f"our source, by {_compiler(way['way'])}: one shape", _told_of(way)) for way in kept["other_ways"]
+    ]
+    rows += [
+        (row["game"], f"Pgx, {row['batch']:,} side by side", rate(row["moves_per_second"]))
+        for row in quickest(kept["pgx"], "game")
+    ]
+    return table(("random play", "compiled", "moves a second"), rows)
+
+
+def quickest(rows: Iterable[dict[str, Any]], of: str) -> list[dict[str, Any]]:
+    """Of the rows that tell of the same, the quickest."""
+    best: dict[str, dict[str, Any]] = {}
+    for row in rows:
+        if row[of] not in best or row["moves_per_second"] > best[row[of]]["moves_per_second"]:
+            best[row[of]] = row
+    return list(best.values())
+
+
+def _told_of(way: Mapping[str, Any]) -> str:
+    """How quick another way is, if it plays the same games at all."""
+    if "refused" in way:
+        return f"refused: `{way['refused']}`"
+    return rate(way["moves_per_second"]) if way["same"] else "other games"
+
+
+def _compiler(way: str) -> str:
+    return {"Numba": "Numba's CUDA target"}.get(way, way)
+
+
+def gpu_growth() -> str:
+    rows = [
+        (f"{row['games']:,}", rate(row["moves_per_second"]), rate(row["games_per_second"]))
+        for row in measured("h200")["growth"][::2]
+    ]
+    return table(("games in one go", "moves a second", "games a second"), rows)
+
+
+def gpu_games() -> str:
+    """Every kernel in the quicker of its loops."""
+    rows = [
+        (*_case(row["case"]), rate(row["moves_per_second"]), rate(row["games_per_second"]))
+        for row in quickest(measured("h200")["games"], "case")
+    ]
+    return table(("game", "players", "played by", "moves a second", "games a second"), rows)
+
+
+def _case(name: str) -> tuple[str, str, str]:
+    """The words of a benchmark's case: `memoarrr crew, 2 players, abilities ffff, opening 1, ordered 0`."""
+    (game, policy), players, *rules = (part.split() for part in name.split(","))
+    told = dict(rules)
+    title = "Memoarrr!" if game == "memoarrr" else "Piratatak"
+    if told.get("abilities", "0") != "0":
+        title += f", abilities, {'2023' if told['opening'] == '1' else '2018'}"
+    if told.get("ordered", "0") != "0":
+        title += ", treasures in order"
+    return title, players[0], {"crew": "a crew of different manners"}.get(policy, policy)
+
+
+def gpu_environment() -> str:
+    rows = [
+        ("Memoarrr!" if row["case"] == "memoarrr" else "Piratatak", f"{row['batch']:,}", rate(row["steps_per_second"]))
+        for row in measured("h200")["steps"]
+    ]
+    return table(("game, 4 players", "side by side", "steps a second"), rows)
+
+
+def processor() -> str:
+    """The processor's figures: kernels, reference engine and Pgx in one run."""
+    kept = measured("processor")
+    rows = [(one["engine"], one["game"], f"{one['median']:,.0f}") for one in kept["figures"]]
+    machine = kept["machine"]
+    versions = ", ".join(f"{name} {number}" for name, number in kept["packages"].items())
+    ratios = " and ".join(f"{ratio:.2f} × in {game.title()}" for game, ratio in kept["two_cores"].items())
+    return (
+        f"{kept['date'][:16].replace('T', ' ')} UTC: {machine['cpu']}, {machine['cores']} cores, {machine['system']}, "
+        f"{machine['python']}; {versions}. {kept['rounds']} rounds of {kept['seconds']:g} s, medians.\n\n"
+        + table(("engine", "game", "moves a second, one core"), rows)
+        + f"\nTwo cores play as much as one {ratios}. The first game of a new process is over after "
+        f"{kept['cold_start']:.1f} s when everything has to be compiled, and after {kept['warm_start']:.2f} s when it "
+        f"has been compiled before.\n"
+    )
+
+
+def layout_of(game: str, sight: Any) -> Callable[[], str]:
+    def written() -> str:
+        meanings = field_docstrings(sight)
+        rows = [
+            (f"`{name}`", str(part.first), str(part.size), meanings[name])
+            for name, part in layout(game, PLAYERS).items()
+        ]
+        return table(("part", "from", "numbers", ""), rows)
+
+    return written
+
+
+PARTS: Mapping[str, Callable[[], str]] = {
+    "gpu_machine": gpu_machine,
+    "gpu_speed": gpu_speed,
+    "gpu_growth": gpu_growth,
+    "gpu_games": gpu_games,
+    "gpu_environment": gpu_environment,
+    "processor": processor,
+    "sight_memoarrr": layout_of("memoarrr", MemoarrrSight),
+    "sight_piratatak": layout_of("piratatak", PiratatakSight),
+}

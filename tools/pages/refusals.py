@@ -1,0 +1,208 @@
+"""Every code with which something can be refused, collected from the source, and what a client does about it."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+
+import quarterdeck
+from quarterdeck.bots.bot import BotFailed
+from quarterdeck.core.errors import BadDeal, BadRecord, QuarterdeckError
+from quarterdeck.server.bus.address import BusFailed
+from quarterdeck.server.http import http_errors as safety
+from quarterdeck.server.serve import CannotListen, TooLong
+from quarterdeck.server.settings import BadSetting
+from tools.pages.words import table
+
+SOURCE = Path(quarterdeck.__file__).parent
+PACKAGES = ("server", "core", "games", "bots")
+
+NEVER_SENT = (BotFailed, BadSetting, CannotListen, TooLong, BusFailed, BadRecord, BadDeal)
+"""Errors of bots, settings and files, which no client meets, and of records: all of these are `bad-record` to it."""
+FOR_HOSTS = frozenset(
+    {
+        "backup-failed",
+        "backup-in-use",
+        "backup-onto-itself",
+        "bad-database-url",
+        "empty-store",
+        "no-database-file",
+        "no-postgres-driver",
+        "no-such-rules",
+        "not-a-quarterdeck-store",
+        "store-closed",
+        "store-is-newer",
+        "store-not-migrated",
+        "store-of-another-version",
+        "store-read-failed",
+        "store-unreachable",
+        "store-write-failed",
+        "unknown-database",
+    }
+)
+"""What is wrong with a database is told to the host; clients hear `store-failed`."""
+
+STORE = "The server's database does not answer. Try again after a moment, with growing pauses."
+AGAIN = "Nobody knows whether it was carried out: send it again after a moment, with the same id."
+OFFER = "Ask for the offer again, and choose from that."
+
+REQUESTS: Mapping[str, str] = {
+    "bad-request": "Mend the client: the sentence says what can't be read.",
+    "not-json": "Send JSON, and `Content-Type: application/json`.",
+    "not-a-socket": "Open a WebSocket here.",
+    "bad-name": "Ask for another name: 1 to 40 letters that can be shown.",
+    "no-name": "Ask for a name, and send it: this visitor is new.",
+    "no-such-game": OFFER,
+    "broken-game": "Choose another game: this one is installed at the server and can't be loaded.",
+    "no-such-option": OFFER,
+    "bad-option": OFFER,
+    "bad-players": OFFER,
+    "no-such-bot": OFFER,
+    "bot-unfit": "Choose another bot: this one is installed at the server and can't play.",
+    "foreign-origin": "Nothing: a page of another site may not use this server in its visitor's name.",
+    "not-at-the-table": "Nothing: only those who have a seat can ask this.",
+    "not-your-seat": "Ask for the table again: the seat is somebody else's.",
+    "no-such-seat": "Ask for the table again: it has no such seat.",
+    "watch-only": "Watch. To sit down takes the other link.",
+    "no-such-table": "Say so: the link is wrong, or the table was forgotten long after its end.",
+    "no-such-link": "Ask for a new link on the old device.",
+    "not-found": "Mend the client: there is nothing at this address.",
+    "wrong-method": "Mend the client: the header `Allow` says what is possible.",
+    "too-slow": "Send the request again, all of it at once.",
+    "too-large": "Say that the file is too large to be a record; for any other request, mend the client.",
+    "seat-taken": "Ask for the table again, and offer another seat.",
+    "bad-eyes": "Mend the client: the eyes are `all`, `watcher` or a seat.",
+    "bad-record": "Say so: the sentence tells what is wrong, the facts `why` (a code) and `entry` (of the log).",
+    "no-record": "Ask for a file: this server was not started by `quarterdeck replay`.",
+    "no-longer-open": "Ask for the table again: it plays, it has ended, or it was given up.",
+    "match-running": "Wait for the end of the game.",
+    "busy": "Try again.",
+    "too-many-requests": "Wait as long as `Retry-After` says.",
+    "too-many-tables": "Try again later: an hour's worth of tables has been opened from this address.",
+    "too-many-connections": "Close a socket first.",
+    "restarting": "Come back in a moment.",
+    "internal-error": "Say so, and try again once. It is a bug of the server, and nothing is lost.",
+    "table-paused": "Try again now and then: the table waits until the server is mended.",
+    "store-failed": STORE,
+}
+"""What is refused over HTTP."""
+
+COMMANDS: Mapping[str, str] = {
+    "not-text": "Mend the client: messages are text frames that hold JSON.",
+    "not-a-command": "Mend the client: the sentence says what can't be read.",
+    "too-fast": "Send less. After twenty of these in a row the socket is closed.",
+    "not-your-seat": "Wait for `seated`: the seat is somebody else's now.",
+    "no-such-seat": "Mend the client: the table has no such seat.",
+    "no-longer-open": "Nothing: the game has begun already.",
+    "begun": "Nothing: a nonce can't be changed.",
+    "not-begun": "Wait for the cards.",
+    "not-running": "Nothing: there is no game to return to.",
+    "match-over": "Nothing: the game is over.",
+    "bot-plays": "Offer to `return`: a bot plays at this seat at the moment.",
+    "too-early": "Send the move again at `opens`, which is in the facts.",
+    "not-your-turn": "Wait for an update with moves.",
+    "unknown-move": "Send one of the moves of the latest update, as it was.",
+    "busy": "Send it again, with the same id.",
+    "no-such-table": "Say so: the table has been forgotten.",
+    "table-paused": "Try again now and then: the table waits until the server is mended.",
+    "internal-error": "Say so, and try again once. It is a bug of the server, and nothing is lost.",
+    "store-failed": AGAIN,
+}
+"""What is refused on the socket. The rules of the games refuse moves with codes of their own."""
+
+
+class Refusal(NamedTuple):
+    """A place in the source where something is refused."""
+
+    kind: type[QuarterdeckError] | None
+    code: str
+    sentence: str
+    file: Path
+
+
+@cache
+def refusals() -> tuple[Refusal, ...]:
+    """All of them, in the order of the files."""
+    files = sorted(file for package in PACKAGES for file in (SOURCE / package).rglob("*.py"))
+    return tuple(refusal for file in files for refusal in _in(file))
+
+
+def can_reach_a_client(refusal: Refusal) -> bool:
+    if refusal.kind is not None and issubclass(refusal.kind, NEVER_SENT):
+        return False
+    return refusal.code not in FOR_HOSTS
+
+
+def is_of_a_game(refusal: Refusal) -> bool:
+    return "games" in refusal.file.relative_to(SOURCE).parts
+
+
+def _in(file: Path) -> Iterator[Refusal]:
+    module = importlib.import_module(_name(file))
+    named: dict[str, str] = {}
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Assign):
+            named[ast.unparse(node.targets[0])] = _text(node.value)
+        if isinstance(node, ast.Call):
+            called = ast.unparse(node.func)
+            texts = [_text(argument) or named.get(ast.unparse(argument), "") for argument in node.args] + ["", ""]
+            texts += [_text(word.value) for word in node.keywords if called == "Complaint" and word.arg == "code"]
+            kind = _kind(module, called)
+            code, sentence = texts[:2] if kind else texts[1:3] if called == "self._refuse" else (texts[-1], "")
+            if code:
+                yield Refusal(kind, code, sentence, file)
+    if module is safety:
+        yield from (Refusal(None, code, sentence, file) for code, sentence in safety.SENTENCES.values())
+
+
+def _name(file: Path) -> str:
+    parts = ("quarterdeck", *file.relative_to(SOURCE).with_suffix("").parts)
+    return ".".join(part for part in parts if part != "__init__")
+
+
+def _kind(module: ModuleType, called: str) -> type[QuarterdeckError] | None:
+    found = getattr(module, called, None)
+    return found if isinstance(found, type) and issubclass(found, QuarterdeckError) else None
+
+
+def _text(node: ast.expr) -> str:
+    """A text in the source; what is filled in when it is said is an ellipsis."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    if isinstance(node, ast.JoinedStr):
+        return "".join(_text(part) or "…" for part in node.values)
+    return ""
+
+
+def requests() -> str:
+    rows = [(f"`{code}`", _status(code), advice) for code, advice in REQUESTS.items()]
+    return table(("code", "status", "what a client does"), rows)
+
+
+def _status(code: str) -> str:
+    """As the server answers it."""
+    by_status = {said: status for status, (said, _) in reversed(safety.SENTENCES.items())}
+    kinds = {refusal.kind for refusal in refusals() if refusal.code == code and can_reach_a_client(refusal)}
+    statuses = {safety.status_of(kind) for kind in kinds if kind not in (None, QuarterdeckError)}
+    if code in by_status:
+        statuses.add(by_status[code])
+    return " or ".join(str(status) for status in sorted(statuses)) or "500"
+
+
+def commands() -> str:
+    return table(("code", "what a client does"), [(f"`{code}`", advice) for code, advice in COMMANDS.items()])
+
+
+def moves() -> str:
+    """What the rules of the games refuse, in their own words."""
+    told: dict[tuple[str, str], str] = {}
+    for refusal in refusals():
+        if is_of_a_game(refusal):
+            told.setdefault((refusal.file.parent.name, refusal.code), refusal.sentence)
+    rows = [(f"`{code}`", game, sentence) for (game, code), sentence in told.items()]
+    return table(("code", "game", "sentence, for example"), rows)
