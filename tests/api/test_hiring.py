@@ -53,7 +53,7 @@ def test_a_bot_of_ones_own_is_shown_what_its_seat_is_shown_and_no_more() -> None
     quarterdeck.hire(match, "parrot", sign_on, "parrot", seed="noon").play()
     (bot,) = bots
     assert (bot.berth.seat, bot.berth.seats, bot.berth.game) == (1, 3, "memoarrr")
-    assert bot.shown == match.shown(1)[: len(bot.shown)]
+    assert bot.shown == match.events_as_shown(1)[: len(bot.shown)]
     assert len(bot.shown) > 7
 
 

@@ -36,8 +36,10 @@ def test_somebody_with_a_seat_is_spoken_to_and_others_are_named() -> None:
 
 
 def test_what_a_seat_looked_at_is_told_to_nobody_else() -> None:
-    match = next(match for match in moments("memoarrr", 3, {"abilities": True}) if isinstance(match.news()[0], Peeked))
-    seat = match.news()[0].seat
+    match = next(
+        match for match in moments("memoarrr", 3, {"abilities": True}) if isinstance(match.latest_events()[0], Peeked)
+    )
+    seat = match.latest_events()[0].seat
     told = [quarterdeck.narrate(match, eyes, since=len(match) - 1)[0] for eyes in range(3)]
     assert " on " in told[seat]
     assert not any(" on " in sentence for eyes, sentence in enumerate(told) if eyes != seat)

@@ -15,7 +15,7 @@ def test_all_that_happens_in_a_match_comes_back_from_its_text(game: str, seats: 
     kinds = set()
     for match in moments(game, seats, options):
         for eyes in (None, *range(seats)):
-            view, news = match.view(eyes), match.news(eyes)
+            view, news = match.view(eyes), match.latest_events(eyes)
             assert quarterdeck.read_view(game, quarterdeck.write_view(view)) == view
             assert quarterdeck.read_events(match, quarterdeck.write_events(news)) == news
         for seat in match.turn:
@@ -43,6 +43,6 @@ def test_what_is_no_view_and_no_event_is_refused_in_a_sentence(text: str | bytes
 
 
 def test_an_event_of_another_game_is_none_of_this_one() -> None:
-    news = quarterdeck.write_events(quarterdeck.start("memoarrr", 2).news())
+    news = quarterdeck.write_events(quarterdeck.start("memoarrr", 2).latest_events())
     with pytest.raises(quarterdeck.BadText):
         quarterdeck.read_events("piratatak", news)

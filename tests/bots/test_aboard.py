@@ -72,11 +72,11 @@ def test_every_entry_is_shown_once_and_in_order(match: AnyMatch) -> None:
     witness = Witness()
     aboard = Aboard(witness, match, 0)
     match.play(0, aboard.choose())
-    assert witness.seen == match.shown(0)[:2]
+    assert witness.seen == match.events_as_shown(0)[:2]
     aboard.choose()
-    assert witness.seen == match.shown(0)
+    assert witness.seen == match.events_as_shown(0)
     aboard.choose()
-    assert witness.seen == match.shown(0), "asked again, it is not shown anything twice"
+    assert witness.seen == match.events_as_shown(0), "asked again, it is not shown anything twice"
 
 
 def test_who_comes_late_is_shown_what_the_seat_was_shown_and_would_have_been_shown_then(match: AnyMatch) -> None:

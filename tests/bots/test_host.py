@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("strangers")
 
 def question(bot: str) -> Question:
     match: AnyMatch = Match(registry.find("memoarrr"), 2, FairDeal.from_phrase("a host"), {"first": 0})
-    return Question(bot, berth_in(match, 0, "1"), tuple(match.shown(0)), match.view(0), match.moves(0), 0.3)
+    return Question(bot, berth_in(match, 0, "1"), tuple(match.events_as_shown(0)), match.view(0), match.moves(0), 0.3)
 
 
 @contextmanager

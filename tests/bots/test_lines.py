@@ -34,7 +34,7 @@ def start(game: str, seats: int, options: dict[str, Any]) -> AnyMatch:
 
 
 def question(match: AnyMatch, seat: int, bot: str = "parrot", seed: str = "salt") -> Question:
-    shown = tuple(match.shown(seat))
+    shown = tuple(match.events_as_shown(seat))
     return Question(bot, berth_in(match, seat, seed), shown, match.view(seat), match.moves(seat), 0.3)
 
 
@@ -55,7 +55,7 @@ def test_every_event_move_and_view_comes_back_as_it_was(game: str, seats: int, o
     kinds: set[type] = set()
     while True:
         for seat in range(seats):
-            news, view, moves = match.news(seat), match.view(seat), match.moves(seat)
+            news, view, moves = match.latest_events(seat), match.view(seat), match.moves(seat)
             assert words.events.decode(encode(news)) == news
             assert words.moves.decode(encode(moves)) == moves
             came_back = words.view.decode(encode(view))

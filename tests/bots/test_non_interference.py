@@ -32,7 +32,7 @@ def two_worlds(plan: Plan, dice: Random) -> tuple[AnyMatch, AnyMatch, int] | Non
     for entry in here.log[1:]:
         assert entry.seat is not None
         there.play(entry.seat, entry.move)
-    assert there.shown(seat) == here.shown(seat)
+    assert there.events_as_shown(seat) == here.events_as_shown(seat)
     return here, there, seat
 
 

@@ -37,12 +37,12 @@ def first_round() -> AnyMatch:
 
 def test_a_glimpse_is_news_to_its_seat_and_in_nobodys_events() -> None:
     match = looked()
-    assert match.news(1)[0].cards == match.view(1).glimpse
-    assert match.news(0)[0].cards is match.news(None)[0].cards is None
+    assert match.latest_events(1)[0].cards == match.view(1).glimpse
+    assert match.latest_events(0)[0].cards is match.latest_events(None)[0].cards is None
     for receiver in (None, 0, 1):
-        assert match.events(receiver)[2][0].cards is None
+        assert match.visible_events(receiver)[2][0].cards is None
     match.play(0, Ready())
-    assert kind(match.news(1)[0]) == "ready"
+    assert kind(match.latest_events(1)[0]) == "ready"
 
 
 def test_a_reconnecting_seat_still_sees_what_it_holds_up() -> None:
@@ -59,15 +59,15 @@ def test_a_revealed_card_is_told_until_its_round_ends_and_not_longer() -> None:
     card = match.play(0, Reveal(0)).events[0].card
     began = len(match) - 1
     while match.view().round == 1:
-        assert match.events(1, since=began)[0][0].card == card
+        assert match.visible_events(1, since=began)[0][0].card == card
         match.play(match.turn[0], match.moves(match.turn[0])[0])
     for receiver in (None, 0, 1):
-        told = match.events(receiver)[began][0]
+        told = match.visible_events(receiver)[began][0]
         assert (told.seat, told.cell, told.card, told.match) == (0, None, None, None)
-        latest = match.news(receiver)[0]
+        latest = match.latest_events(receiver)[0]
         assert kind(latest) == "revealed"
         assert latest.card is not None, "everybody must see the card that ends the round as it does"
-        assert match.events(receiver)[-1][0].card is None, "but nobody who comes later"
+        assert match.visible_events(receiver)[-1][0].card is None, "but nobody who comes later"
 
 
 @pytest.mark.parametrize("receiver", [None, 0, 1])
@@ -75,22 +75,22 @@ def test_events_since_are_the_end_of_all_events(receiver: int | None) -> None:
     match = first_round()
     for _ in range(12):
         match.play(match.turn[0], match.moves(match.turn[0])[0])
-        everything = match.events(receiver)
+        everything = match.visible_events(receiver)
         assert len(everything) == len(match)
         for since in range(len(match) + 2):
-            assert match.events(receiver, since) == everything[since:]
+            assert match.visible_events(receiver, since) == everything[since:]
 
 
 @pytest.mark.parametrize("since", [-1, -3])
 def test_since_before_the_deal_tells_no_entry_twice(since: int) -> None:
     match = looked()
-    assert match.events(0, since) == match.events(0)
+    assert match.visible_events(0, since) == match.visible_events(0)
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 10**6])
 def test_a_seat_that_is_not_at_the_table_is_shown_nothing(seat: int) -> None:
     match = looked()
-    for ask in (match.view, match.events):
+    for ask in (match.view, match.visible_events):
         with pytest.raises(UnknownSeat) as caught:
             ask(seat)
         assert caught.value.code == "no-such-seat"

@@ -50,7 +50,7 @@ def positions(game: str) -> Iterator[AnyMatch]:
 @pytest.mark.parametrize("eyes", [*SEATS, None], ids=["seat 0", "seat 1", "seat 2", "spectator"])
 def test_a_seat_looks_back_at_what_it_was_shown_then_and_at_nothing_else(game: str, eyes: int | None) -> None:
     for match, moment in zip(positions(game), looked_at(game, eyes), strict=True):
-        assert moment.events == match.news(eyes)
+        assert moment.events == match.latest_events(eyes)
         assert moment.view == match.view(eyes)
         assert moment.hidden is None
         assert moment.seat == match.latest.seat

@@ -23,7 +23,7 @@ TABLES = [
 def told_on_the_way(name: str, seats: int, options: dict[str, Any]) -> tuple[AnyMatch, list[list[Any]]]:
     """A whole game, and what `news` has told each seat, entry by entry."""
     match: AnyMatch = Match(registry.find(name), seats, FairDeal.from_phrase("what was told"), options)
-    told = [[match.news(seat)] for seat in range(seats)]
+    told = [[match.latest_events(seat)] for seat in range(seats)]
     number = 0
     while match.turn:
         seat = match.turn[number % len(match.turn)]
@@ -31,7 +31,7 @@ def told_on_the_way(name: str, seats: int, options: dict[str, Any]) -> tuple[Any
         number += 1
         match.play(seat, moves[number * 7 % len(moves)])
         for listener in range(seats):
-            told[listener].append(match.news(listener))
+            told[listener].append(match.latest_events(listener))
     return match, told
 
 
@@ -42,8 +42,8 @@ def test_whoever_asks_at_the_end_is_shown_what_was_told_on_the_way(
     match, told = told_on_the_way(name, seats, options)
     again = _again(match)
     for seat in range(seats):
-        assert match.shown(seat) == told[seat]
-        assert again.shown(seat) == told[seat], "nobody had asked this match before"
+        assert match.events_as_shown(seat) == told[seat]
+        assert again.events_as_shown(seat) == told[seat], "nobody had asked this match before"
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), TABLES)
@@ -53,8 +53,8 @@ def test_whoever_asks_on_the_way_is_shown_the_beginning_of_that(name: str, seats
     for entry in match.log[1:]:
         for seat in range(seats):
             if len(again) % 5 == 0:
-                assert again.shown(seat) == told[seat][: len(again)]
-            assert again.shown(seat, len(again) - 1) == told[seat][len(again) - 1 : len(again)]
+                assert again.events_as_shown(seat) == told[seat][: len(again)]
+            assert again.events_as_shown(seat, len(again) - 1) == told[seat][len(again) - 1 : len(again)]
         assert entry.seat is not None
         again.play(entry.seat, entry.move)
 
@@ -70,10 +70,10 @@ def _again(match: AnyMatch) -> AnyMatch:
 def test_the_deal_keeps_its_secrets_when_the_game_is_over() -> None:
     match, _ = told_on_the_way(*TABLES[0])
     assert match.over
-    assert match.events(0)[0][0].removed is not None, "everybody may look back now"
-    assert match.shown(0)[0][0].removed is None, "but this was not shown at the time"
+    assert match.visible_events(0)[0][0].removed is not None, "everybody may look back now"
+    assert match.events_as_shown(0)[0][0].removed is None, "but this was not shown at the time"
     removed = wire.encode(match.log[0].events[0].removed)
-    assert removed not in wire.encode(match.shown(0)[:-1])
+    assert removed not in wire.encode(match.events_as_shown(0)[:-1])
 
 
 def looked() -> AnyMatch:
@@ -84,29 +84,29 @@ def looked() -> AnyMatch:
 
 def test_a_look_is_shown_to_the_one_who_looked_and_to_nobody_else() -> None:
     match = looked()
-    assert set(match.shown(0)[1][0].cards) == {1, 2, 3}
-    assert match.shown(1)[1][0].cards is None
+    assert set(match.events_as_shown(0)[1][0].cards) == {1, 2, 3}
+    assert match.events_as_shown(1)[1][0].cards is None
 
 
 def test_a_twin_is_shown_the_same_and_goes_on_alone() -> None:
     match = looked()
-    match.shown(1)
+    match.events_as_shown(1)
     twin = match.copy()
     twin.play(0, Ready())
-    assert twin.shown(1)[:2] == match.shown(1)
-    assert twin.shown(1)[2] == twin.log[2].events
+    assert twin.events_as_shown(1)[:2] == match.events_as_shown(1)
+    assert twin.events_as_shown(1)[2] == twin.log[2].events
     match.play(1, Look(Side.WEST))
-    assert set(match.shown(1)[2][0].cards) == {5, 10, 15}
-    assert match.shown(0)[2][0].side is Side.WEST
-    assert twin.shown(1)[2] == twin.log[2].events
+    assert set(match.events_as_shown(1)[2][0].cards) == {5, 10, 15}
+    assert match.events_as_shown(0)[2][0].side is Side.WEST
+    assert twin.events_as_shown(1)[2] == twin.log[2].events
 
 
 @pytest.mark.parametrize(("since", "entries"), [(0, 2), (1, 1), (2, 0), (9, 0), (-1, 2)])
 def test_it_can_be_asked_for_from_an_entry_on(since: int, entries: int) -> None:
-    assert looked().shown(0, since) == looked().shown(0)[2 - entries :]
+    assert looked().events_as_shown(0, since) == looked().events_as_shown(0)[2 - entries :]
 
 
 @pytest.mark.parametrize("seat", [2, -1])
 def test_who_is_not_at_the_table_is_shown_nothing(seat: int) -> None:
     with pytest.raises(UnknownSeat):
-        looked().shown(seat)
+        looked().events_as_shown(seat)

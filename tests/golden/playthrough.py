@@ -73,7 +73,7 @@ def _entry(match: AnyMatch, receivers: list[int | None], shown: dict[int | None,
     yield f"\n[{number}] " + ("deal" if entry.move is None else f"seat {entry.seat}: {encode(entry.move).decode()}")
     for event in entry.events:
         yield f"  {encode(event).decode()}"
-    yield from _by_receiver("is told", {who: match.news(who) for who in receivers})
+    yield from _by_receiver("is told", {who: match.latest_events(who) for who in receivers})
     yield from _by_receiver("now sees", {who: _changes(match, who, shown) for who in receivers})
     yield from _by_receiver("may", {seat: match.moves(seat) for seat in match.turn})
 

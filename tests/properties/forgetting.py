@@ -68,7 +68,7 @@ def check_past_events(match: AnyMatch) -> None:
     island = island_of(match)
     face_up = {str(island.cells[cell]) for cell in island.face_up}
     for receiver in (None, *range(match.seats)):
-        told = set(_A_LOCATION.findall(wire.encode(match.events(receiver)).decode()))
+        told = set(_A_LOCATION.findall(wire.encode(match.visible_events(receiver)).decode()))
         if not told <= face_up:
             raise Leak(f"Receiver {receiver} is still told of {sorted(told - face_up)}.")
 
@@ -77,7 +77,7 @@ def check_past_cells(match: AnyMatch) -> None:
     """Once the cards are turned down, no event of an earlier round tells which cell it was about."""
     began = max((i for i, entry in enumerate(match.log) if any(map(_is_round, entry.events))), default=0)
     for receiver in (None, *range(match.seats)):
-        for events in match.events(receiver)[: began + 1]:
+        for events in match.visible_events(receiver)[: began + 1]:
             for event in events:
                 if getattr(event, "cell", None) is not None or getattr(event, "with_", None) is not None:
                     raise Leak(f"Receiver {receiver} is still told where this was: {event}.")

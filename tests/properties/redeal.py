@@ -49,8 +49,8 @@ def shown(match: AnyMatch, receiver: int | None) -> dict[str, Any]:
         "turn": match.turn,
         "over": match.over,
         "length": len(match),
-        "news": match.news(receiver),
-        "events": match.events(receiver),
+        "news": match.latest_events(receiver),
+        "events": match.visible_events(receiver),
     }
 
 

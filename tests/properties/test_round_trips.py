@@ -37,7 +37,7 @@ def test_moves_events_and_views_survive_json(plan: Plan) -> None:
         for receiver in (None, *range(plan.seats)):
             view = match.view(receiver)
             assert msgspec.json.decode(wire.encode(view), type=type(view)) == view
-            for event in match.news(receiver):
+            for event in match.latest_events(receiver):
                 assert msgspec.json.decode(wire.encode(event), type=game.events_of) == event
         for event in match.log[-1].events:
             assert msgspec.json.decode(wire.encode(event), type=game.events_of) == event
@@ -48,7 +48,7 @@ def test_moves_events_and_views_survive_json(plan: Plan) -> None:
 def test_events_as_they_are_seen_later_survive_json(plan: Plan) -> None:
     match = plan.play()
     for receiver in (None, *range(plan.seats)):
-        for events in match.events(receiver):
+        for events in match.visible_events(receiver):
             for event in events:
                 assert msgspec.json.decode(wire.encode(event), type=plan.game.events_of) == event
 

@@ -39,7 +39,7 @@ def new_match(first: int = 0) -> AnyMatch:
 def question(bot: str, match: AnyMatch | None = None, seed: str = "1", budget: float = 0.3) -> Question:
     match = match or new_match()
     seat = match.turn[0]
-    shown = tuple(match.shown(seat))
+    shown = tuple(match.events_as_shown(seat))
     return Question(bot, berth_in(match, seat, seed), shown, match.view(seat), match.moves(seat), budget)
 
 

@@ -52,7 +52,7 @@ class Bridge:
     def update(self, seat: int | None = 0, *, opens: int = 0, looks: int | None = None, **more: Any) -> None:
         """What has happened since, as it is told at once; the times are milliseconds from now."""
         now = round(time.time() * 1000)
-        news = [event for entry in self.match.shown(seat or 0, self._told) for event in entry]
+        news = [event for entry in self.match.events_as_shown(seat or 0, self._told) for event in entry]
         self._told = len(self.match)
         clock = {"now": now, "opens": now + opens, "looks": None if looks is None else now + looks, "due": None}
         seen = {"view": self.match.view(seat), "moves": () if seat is None else self.match.moves(seat)}

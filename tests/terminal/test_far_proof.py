@@ -28,11 +28,11 @@ def played(phrase: str = "fair") -> tuple[AnyMatch, Witness]:
     secret = FairDeal.from_phrase(phrase).secret
     match: AnyMatch = Match(GAME, 2, FairDeal(secret, (NONCE, None)), {"abilities": True})
     witness = Witness()
-    witness.note(0, match.news(0))
+    witness.note(0, match.latest_events(0))
     while not match.over:
         seat = match.turn[0]
         match.play(seat, match.moves(seat)[-1])
-        witness.note(0, match.news(0))
+        witness.note(0, match.latest_events(0))
     return match, witness
 
 

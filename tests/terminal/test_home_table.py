@@ -14,7 +14,7 @@ from quarterdeck.bots.bot import Turn
 from quarterdeck.core import record, registry
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.verify import verify
-from quarterdeck.core.visibility import glimpse_in
+from quarterdeck.core.visibility import private_facts
 from quarterdeck.games.memoarrr import Look, Ready, Reveal, Side
 from quarterdeck.games.memoarrr import events as happened
 from quarterdeck.games.piratatak import Draw, Stop
@@ -35,7 +35,7 @@ async def played(table: HomeTable, choose: Callable[[Moment], Any]) -> list[Mome
     told = []
     async for moment in table.moments():
         told.append(moment)
-        if moment.view is not None and glimpse_in(moment.view) and not moment.moves and moment.eyes is not None:
+        if moment.view is not None and private_facts(moment.view) and not moment.moves and moment.eyes is not None:
             await table.looked(moment.eyes)
         if moment.moves and moment.eyes is not None:
             await table.play(moment.eyes, choose(moment))

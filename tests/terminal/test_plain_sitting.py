@@ -16,7 +16,7 @@ from quarterdeck.core.errors import IllegalMove, QuarterdeckError
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.game import AnyGame
 from quarterdeck.core.match import AnyMatch, Match
-from quarterdeck.core.visibility import after_the_glimpse
+from quarterdeck.core.visibility import without_private_facts
 from quarterdeck.games.memoarrr import GAME, Look, Ready, Side
 from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
 from quarterdeck.terminal.plain import is_wanted, sit_at
@@ -101,7 +101,7 @@ def end_of_a_round() -> tuple[AnyMatch, tuple[Any, ...]]:
     while match.view().round == 1:
         seat = match.turn[0]
         match.play(seat, match.moves(seat)[0])
-        told += match.news(0)
+        told += match.latest_events(0)
     return match, tuple(told)
 
 
@@ -158,7 +158,7 @@ def test_an_event_is_one_line_on_a_pipe_and_as_many_as_it_takes_on_a_screen(
     piped: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = looking()
-    stage = Stage([Moment(1, match.news(1), match.view(1), ())], seats=(1,))
+    stage = Stage([Moment(1, match.latest_events(1), match.view(1), ())], seats=(1,))
     stage.names = ("Annabel of the seven seas and of many harbours besides", "Ben")
     shown = visible(sit(stage, [], monkeypatch, piped=piped).getvalue())
     sentence = f"{stage.names[0]} looks at the three cards in the north."
@@ -169,8 +169,8 @@ def test_an_event_is_one_line_on_a_pipe_and_as_many_as_it_takes_on_a_screen(
 def test_a_private_look_is_gone_from_the_screen_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     match = looking()
     view, moves = match.view(0), match.moves(0)
-    over = Moment(0, (), after_the_glimpse(view), moves, notes=("The time to look is over.",))
-    glass = sit(Stage([Moment(0, match.news(0), view, moves), over, until_stirred]), [None], monkeypatch)
+    over = Moment(0, (), without_private_facts(view), moves, notes=("The time to look is over.",))
+    glass = sit(Stage([Moment(0, match.latest_events(0), view, moves), over, until_stirred]), [None], monkeypatch)
     before, cleared, after = glass.getvalue().rpartition(CLEAR)
     assert cleared
     assert len(cards_told(visible(before))) == 3
@@ -181,8 +181,8 @@ def test_a_private_look_is_gone_from_the_screen_when_its_time_is_over(monkeypatc
 def test_what_lies_open_is_drawn_again_when_a_look_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     match = looking()
     view = match.view(0)
-    over = Moment(0, (), after_the_glimpse(view), ())
-    shown = sit(Stage([Moment(0, match.news(0), view, ()), a_while, over, a_while]), [], monkeypatch).visible
+    over = Moment(0, (), without_private_facts(view), ())
+    shown = sit(Stage([Moment(0, match.latest_events(0), view, ()), a_while, over, a_while]), [], monkeypatch).visible
     assert shown.count("Volcanoes left") == 2, "once when the look was over, once at the end"
 
 

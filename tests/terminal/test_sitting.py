@@ -46,7 +46,7 @@ def at(clock: Clock, seats: tuple[int, ...] = (0,)) -> Sitting:
 def told(table: Table, eyes: int, **times: Any) -> Moment:
     """What the latest entry is told as."""
     match = table.match
-    return Moment(eyes, match.news(eyes), match.view(eyes), match.moves(eyes), **times)
+    return Moment(eyes, match.latest_events(eyes), match.view(eyes), match.moves(eyes), **times)
 
 
 def log(sitting: Sitting) -> list[str]:

@@ -397,7 +397,7 @@ def visit(table: FarAway, play: Play) -> None:
 
 def started(table: HomeTable, **more: Any) -> Moment:
     match = table._match
-    return Moment(0, match.news(0), match.view(0), match.moves(0), **more)
+    return Moment(0, match.latest_events(0), match.view(0), match.moves(0), **more)
 
 
 def test_who_was_away_is_told_that_a_bot_plays_and_takes_the_seat_back_with_one_key(alone: HomeTable) -> None:

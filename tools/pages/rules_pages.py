@@ -10,7 +10,7 @@ import msgspec
 
 from quarterdeck.core.game import AnyGame, OpenAfterwards, Options
 from quarterdeck.core.options import describe
-from quarterdeck.core.visibility import ShownIf, Sight, sights
+from quarterdeck.core.visibility import ShownIf, Visibility, field_visibility
 from quarterdeck.games import memoarrr, piratatak
 from tools.pages.words import (
     called,
@@ -69,7 +69,7 @@ def _moves(game: AnyGame) -> str:
 def _events(game: AnyGame) -> str:
     parts = ["### Events\n\nWhen the game is over, everybody may see everything.\n"]
     for event in get_args(game.events_of):
-        shown = dict(sights(event))
+        shown = dict(field_visibility(event))
         rows = [
             (f"`{wire}`", kind, _who_sees(shown[name]))
             for name, (wire, kind) in zip(event.__struct_fields__, fields(event), strict=True)
@@ -108,7 +108,7 @@ def _described(struct: type[msgspec.Struct]) -> str:
     return table(("field", "JSON", "meaning"), [(f"`{n}`", kind, told.get(n, "")) for n, kind in fields(struct)])
 
 
-def _who_sees(sight: Sight | ShownIf) -> str:
+def _who_sees(sight: Visibility | ShownIf) -> str:
     if isinstance(sight, ShownIf):
         return f"everybody, if the {sight.option.__name__.replace('_', ' ')}; else nobody"
     return sight.value

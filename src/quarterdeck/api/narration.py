@@ -50,7 +50,7 @@ def narrate(
     """
     called = [names[here] if here < len(names) else f"Seat {here}" for here in range(match.seats)]
     speaker = _speaker(match.game, called, seat, language)
-    return [speaker.tell(event) for events in match.shown(seat, since) for event in events]
+    return [speaker.tell(event) for events in match.events_as_shown(seat, since) for event in events]
 
 
 def _speaker(game: AnyGame, names: Sequence[str], you: int | None, language: str) -> Surface:

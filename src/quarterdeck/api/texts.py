@@ -72,7 +72,7 @@ def write_events(events: Iterable[Event]) -> str:
 
     >>> import quarterdeck
     >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea", first=0)
-    >>> quarterdeck.write_events(match.news(1))
+    >>> quarterdeck.write_events(match.latest_events(1))
     '[{"event":"dealt","pile":null,"first":0}]'
     """
     return wire.encode(tuple(events)).decode()

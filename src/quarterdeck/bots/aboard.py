@@ -46,7 +46,7 @@ class Aboard:
 
     def _catch_up(self) -> None:
         """Show the bot what has happened since it was last shown something."""
-        for events in self._match.shown(self._seat, self._seen):
+        for events in self._match.events_as_shown(self._seat, self._seen):
             self._bot.see(events)
             self._seen += 1
 

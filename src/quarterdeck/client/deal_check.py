@@ -15,7 +15,7 @@ from quarterdeck.core.game import Event
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.record import Record
 from quarterdeck.core.verify import verify
-from quarterdeck.core.visibility import Moment, Sight, seen, sights
+from quarterdeck.core.visibility import EventAge, Visibility, field_visibility, seen
 from quarterdeck.core.wire import encode
 from quarterdeck.narration.catalogue import Catalogue
 
@@ -43,9 +43,9 @@ def _told(match: AnyMatch, eyes: int | None) -> list[set[bytes]]:
     """Each event of a finished game as these eyes were shown it at the time, and in full, as it is told at the end."""
     in_full = [event for entry in match.log for event in entry.events]
     if eyes is None:
-        at_the_time = [seen(event, None, Moment.LIVE, match.options) for event in in_full]
+        at_the_time = [seen(event, None, EventAge.LIVE, match.options) for event in in_full]
     else:
-        at_the_time = [event for events in match.shown(eyes) for event in events]
+        at_the_time = [event for events in match.events_as_shown(eyes) for event in events]
     return [{_digest(one), _digest(other)} for one, other in zip(at_the_time, in_full, strict=True)]
 
 
@@ -57,7 +57,11 @@ def _within(digests: list[bytes], told: list[set[bytes]]) -> bool:
 
 def _shows(event: Event) -> bool:
     """Whether an event holds all that could be seen of it for a while, by anybody or by its own seat."""
-    passing = [getattr(event, name) for name, sight in sights(type(event)) if sight in (Sight.FOR_NOW, Sight.GLIMPSE)]
+    passing = [
+        getattr(event, name)
+        for name, sight in field_visibility(type(event))
+        if sight in (Visibility.FOR_NOW, Visibility.GLIMPSE)
+    ]
     return bool(passing) and None not in passing
 
 

@@ -12,7 +12,7 @@ from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.game import E, Game, M, O, Outcome, S, V
 from quarterdeck.core.painters import painted
 from quarterdeck.core.record import FORMAT, Entry, Player, Record
-from quarterdeck.core.visibility import Moment, glances, seen
+from quarterdeck.core.visibility import EventAge, seen, shows_privately
 
 
 class Match(Generic[O, S, M, E, V]):
@@ -24,7 +24,7 @@ class Match(Generic[O, S, M, E, V]):
     >>> match.turn, match.moves(0)
     ((0,), (Draw(),))
     >>> _ = match.play(0, Draw())
-    >>> match.news(1)
+    >>> match.latest_events(1)
     (Drew(seat=0, card=<Card.GREEN_2: 'green-2'>, to='ship'), ColourTaken(seat=0, colour=<Colour.GREEN: 'green'>))
     """
 
@@ -95,7 +95,7 @@ class Match(Generic[O, S, M, E, V]):
         """The number of entries in the log, the deal included."""
         return len(self._log)
 
-    def news(self, seat: int | None = None) -> tuple[E, ...]:
+    def latest_events(self, seat: int | None = None) -> tuple[E, ...]:
         """The events of the latest entry, as a seat or a spectator is shown them at the moment they happen."""
         self._check_receiver(seat)
         everybody, more = self._told_to_all()[-1]
@@ -104,30 +104,30 @@ class Match(Generic[O, S, M, E, V]):
     def _told_to_all(self) -> list[tuple[tuple[E, ...], bool]]:
         told, log = self._told, self._log
         for index in range(len(told), len(log)):
-            told.append((self._masked(index, None), any(map(glances, log[index].events))))
+            told.append((self._masked(index, None), any(map(shows_privately, log[index].events))))
         return told
 
     def _masked(self, index: int, seat: int | None) -> tuple[E, ...]:
-        moment = Moment.OVER if self.over and index == len(self._log) - 1 else Moment.LIVE
+        moment = EventAge.OVER if self.over and index == len(self._log) - 1 else EventAge.LIVE
         return tuple([seen(event, seat, moment, self.options) for event in self._log[index].events])
 
-    def events(self, seat: int | None = None, since: int = 0) -> list[tuple[E, ...]]:
+    def visible_events(self, seat: int | None = None, since: int = 0) -> list[tuple[E, ...]]:
         """The events of each entry from `since` on, as a seat or a spectator may still see them now.
 
         What was shown for now and has been turned down, be it by the same entry, is not in them any more.
         """
         self._check_receiver(seat)
-        moment = Moment.OVER if self.over else Moment.STANDING
+        moment = EventAge.OVER if self.over else EventAge.STANDING
         told: list[tuple[E, ...]] = []
         for index in range(len(self._log) - 1, max(since, 0) - 1, -1):
             events = self._log[index].events
-            if moment is Moment.STANDING and any(event.turns_down for event in events):
-                moment = Moment.PAST
+            if moment is EventAge.STANDING and any(event.turns_down for event in events):
+                moment = EventAge.PAST
             told.append(tuple(seen(event, seat, moment, self.options) for event in events))
         told.reverse()
         return told
 
-    def shown(self, seat: int | None = None, since: int = 0) -> list[tuple[E, ...]]:
+    def events_as_shown(self, seat: int | None = None, since: int = 0) -> list[tuple[E, ...]]:
         """The events of each entry from `since` on, as a seat or a spectator was shown them when they happened.
 
         All that it has ever been shown, and nothing more: for a player who remembers by itself, and comes in late.

@@ -30,7 +30,7 @@ class Entry(msgspec.Struct, Generic[M, E], frozen=True, gc=False, forbid_unknown
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         """What a move returns holds secrets, so a notebook shows only who moved; `Match.news` tells what came of it."""
-        printer.text(f"<Entry: seat {self.seat}, {self.move!r}; match.news(seat) tells what came of it>")
+        printer.text(f"<Entry: seat {self.seat}, {self.move!r}; match.latest_events(seat) tells what came of it>")
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,7 +12,7 @@ from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.game import AnyGame, Hidden, OpenAfterwards, Outcome, State
 from quarterdeck.core.record import Entry, Record
 from quarterdeck.core.verify import verify
-from quarterdeck.core.visibility import Moment, seen
+from quarterdeck.core.visibility import EventAge, seen
 
 Eyes: TypeAlias = int | Literal["all"] | None
 """Whose eyes: a seat's, a spectator's (None), or those of somebody who may see all, now that the game is over."""
@@ -73,7 +73,7 @@ def _moment(game: AnyGame, options: Any, entry: Entry[Any, Any], state: State, e
     if eyes == "all":
         secrets = _hidden_of_finished(game, state)
         return ReplayMoment(entry.seat, entry.move, entry.events, game.view(state, None), secrets)
-    when = Moment.LIVE if state.turn else Moment.OVER
+    when = EventAge.LIVE if state.turn else EventAge.OVER
     events = tuple(seen(event, eyes, when, options) for event in entry.events)
     move = entry.move if eyes is not None and eyes == entry.seat else None
     return ReplayMoment(entry.seat, move, events, game.view(state, eyes), None)

@@ -23,7 +23,7 @@ E = TypeVar("E", bound=msgspec.Struct)
 V = TypeVar("V", bound=msgspec.Struct)
 
 
-class Sight(enum.Enum):
+class Visibility(enum.Enum):
     """Who sees a fact, and for how long. In a finished game everybody sees everything."""
 
     HIDDEN = "nobody"
@@ -40,7 +40,7 @@ class ShownIf:
         self.option = option
 
 
-class Moment(enum.Enum):
+class EventAge(enum.Enum):
     """When an event is asked for: what was for now then may be over now."""
 
     LIVE = "it is happening"
@@ -49,20 +49,20 @@ class Moment(enum.Enum):
     OVER = "the match has ended"
 
 
-Public = Annotated[T, Sight.PUBLIC]
-ForNow = Annotated[T | None, Sight.FOR_NOW]
-Glimpse = Annotated[T | None, Sight.GLIMPSE]
-Secret = Annotated[T | None, Sight.HIDDEN]
-Top = Annotated[tuple[T | None, ...], Sight.TOP]
+Public = Annotated[T, Visibility.PUBLIC]
+ForNow = Annotated[T | None, Visibility.FOR_NOW]
+Glimpse = Annotated[T | None, Visibility.GLIMPSE]
+Secret = Annotated[T | None, Visibility.HIDDEN]
+Top = Annotated[tuple[T | None, ...], Visibility.TOP]
 
 
-def seen(event: E, receiver: int | None, moment: Moment, options: Any) -> E:
+def seen(event: E, receiver: int | None, moment: EventAge, options: Any) -> E:
     """The event as this receiver (a seat, or None for a spectator) may see it at this moment."""
-    if moment is Moment.OVER or (moment is Moment.LIVE and _open_while_it_happens(type(event))):
+    if moment is EventAge.OVER or (moment is EventAge.LIVE and _open_while_it_happens(type(event))):
         return event
     masks: dict[str, Any] = {}
-    for name, sight in sights(type(event)):
-        if sight is Sight.TOP:
+    for name, sight in field_visibility(type(event)):
+        if sight is Visibility.TOP:
             pile = getattr(event, name)
             masks[name] = pile[:1] + (None,) * len(pile[1:])
         elif not _shown(sight, event, receiver, moment, options):
@@ -70,16 +70,16 @@ def seen(event: E, receiver: int | None, moment: Moment, options: Any) -> E:
     return msgspec.structs.replace(event, **masks) if masks else event
 
 
-def _shown(sight: Sight | ShownIf, event: Any, receiver: int | None, moment: Moment, options: Any) -> bool:
+def _shown(sight: Visibility | ShownIf, event: Any, receiver: int | None, moment: EventAge, options: Any) -> bool:
     match sight:
         case ShownIf():
             return sight.option(options)
-        case Sight.PUBLIC:
+        case Visibility.PUBLIC:
             return True
-        case Sight.FOR_NOW:
-            return moment is not Moment.PAST
-        case Sight.GLIMPSE:
-            return moment is Moment.LIVE and receiver is not None and receiver == event.seat
+        case Visibility.FOR_NOW:
+            return moment is not EventAge.PAST
+        case Visibility.GLIMPSE:
+            return moment is EventAge.LIVE and receiver is not None and receiver == event.seat
         case _:
             return False
 
@@ -87,46 +87,46 @@ def _shown(sight: Sight | ShownIf, event: Any, receiver: int | None, moment: Mom
 @cache
 def _open_while_it_happens(event_type: type[msgspec.Struct]) -> bool:
     """Most events of most games are: nothing in them has to be masked for anybody."""
-    return all(sight is Sight.PUBLIC or sight is Sight.FOR_NOW for _, sight in sights(event_type))
+    return all(sight is Visibility.PUBLIC or sight is Visibility.FOR_NOW for _, sight in field_visibility(event_type))
 
 
-def passes(event: msgspec.Struct) -> bool:
+def shows_temporarily(event: msgspec.Struct) -> bool:
     """Whether an event shows everybody something that will be turned down again, so that all need time to see it."""
     return _shows(type(event))[0]
 
 
-def glances(event: msgspec.Struct) -> bool:
+def shows_privately(event: msgspec.Struct) -> bool:
     """Whether an event shows its own seat something that nobody else sees."""
     return _shows(type(event))[1]
 
 
 @cache
 def _shows(event_type: type[msgspec.Struct]) -> tuple[bool, bool]:
-    kinds = [sight for _, sight in sights(event_type)]
-    return Sight.FOR_NOW in kinds, Sight.GLIMPSE in kinds
+    kinds = [sight for _, sight in field_visibility(event_type)]
+    return Visibility.FOR_NOW in kinds, Visibility.GLIMPSE in kinds
 
 
-def glimpse_in(view: msgspec.Struct) -> dict[str, Any]:
+def private_facts(view: msgspec.Struct) -> dict[str, Any]:
     """What a view shows to its own seat alone, field by field."""
-    marked = [name for name, sight in sights(type(view)) if sight is Sight.GLIMPSE]
+    marked = [name for name, sight in field_visibility(type(view)) if sight is Visibility.GLIMPSE]
     return {name: shown for name in marked if (shown := getattr(view, name))}
 
 
-def after_the_glimpse(view: V) -> V:
+def without_private_facts(view: V) -> V:
     """The view once the time for a private look is over: what its type marks as a glimpse is empty."""
-    glimpse = glimpse_in(view)
+    glimpse = private_facts(view)
     return msgspec.structs.replace(view, **{name: type(shown)() for name, shown in glimpse.items()})
 
 
 @cache
-def sights(event_type: type[msgspec.Struct]) -> tuple[tuple[str, Sight | ShownIf], ...]:
+def field_visibility(event_type: type[msgspec.Struct]) -> tuple[tuple[str, Visibility | ShownIf], ...]:
     """What is declared for each field of a kind of event; a field that declares nothing is hidden."""
     hints = get_type_hints(event_type, include_extras=True)
     return tuple((name, _declared(hints[name])) for name in event_type.__struct_fields__)
 
 
-def _declared(hint: Any) -> Sight | ShownIf:
+def _declared(hint: Any) -> Visibility | ShownIf:
     for mark in get_args(hint)[1:]:
-        if isinstance(mark, Sight | ShownIf):
+        if isinstance(mark, Visibility | ShownIf):
             return mark
-    return Sight.HIDDEN
+    return Visibility.HIDDEN

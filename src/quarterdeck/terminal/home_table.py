@@ -16,7 +16,7 @@ from quarterdeck.core.fairness import SECRET_BYTES, FairDeal
 from quarterdeck.core.game import AnyGame
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.record import Player, Record
-from quarterdeck.core.visibility import after_the_glimpse, glances, glimpse_in, passes
+from quarterdeck.core.visibility import private_facts, shows_privately, shows_temporarily, without_private_facts
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.protocol.paces import PACES, Pace
 from quarterdeck.terminal.keepsakes import keep_record
@@ -137,7 +137,7 @@ class HomeTable:
         moment = Moment(
             eyes=eyes,
             events=self._news(eyes, now),
-            view=after_the_glimpse(view) if ends is not None and now >= ends else view,
+            view=without_private_facts(view) if ends is not None and now >= ends else view,
             moves=match.moves(eyes),
             opens_in=max(0.0, self._opens - now),
             looks_for=None if ends is None else max(0.0, ends - now),
@@ -150,9 +150,9 @@ class HomeTable:
     def _news(self, eyes: int, now: float) -> tuple[Any, ...]:
         """The latest entry as it is shown while everybody looks at it; what was before as far as it may be told."""
         match, first = self._match, self._told.get(eyes, 0)
-        entries = match.events(eyes, first)
+        entries = match.visible_events(eyes, first)
         if entries and (self._aired < len(match) or now < self._opens):
-            entries[-1] = match.news(eyes)
+            entries[-1] = match.latest_events(eyes)
         return tuple(event for events in entries for event in events)
 
     async def _step(self) -> None:
@@ -216,10 +216,10 @@ class HomeTable:
         match, now = self._match, _now()
         match.play(seat, move)
         events = match.latest.events
-        self._opens = now + self._pace.exposure / 1000 if any(map(passes, events)) else max(now, self._opens)
-        if self._pace.look is not None and any(map(glances, events)):
+        self._opens = now + self._pace.exposure / 1000 if any(map(shows_temporarily, events)) else max(now, self._opens)
+        if self._pace.look is not None and any(map(shows_privately, events)):
             self._looks[seat] = now + self._pace.look / 1000
-        glimpsed = {seat for seat in self.seats if glimpse_in(match.view(seat))}
+        glimpsed = {seat for seat in self.seats if private_facts(match.view(seat))}
         self._looks = {seat: ends for seat, ends in self._looks.items() if seat in glimpsed}
         self._looking = seat if seat in glimpsed and seat not in match.turn else None
         was = self._since

@@ -10,7 +10,7 @@ import msgspec
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import AnyGame, Event
-from quarterdeck.core.visibility import Sight, glimpse_in, sights
+from quarterdeck.core.visibility import Visibility, field_visibility, private_facts
 from quarterdeck.core.wire import view_type
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.plain_keyboard import Keyboard
@@ -128,7 +128,7 @@ class Sitting:
             self._say("welcome", title=self._table.game.title, players=len(self._table.names))
         if len(self._table.seats) > 1 and (moment.eyes != before.eyes or self._nothing_told):
             await self._draw_curtain(before, moment)
-        glimpse = moment.view is not None and bool(glimpse_in(moment.view))
+        glimpse = moment.view is not None and bool(private_facts(moment.view))
         if self._glimpsing and not glimpse:
             self._paper.forget()
             self._question = None
@@ -156,7 +156,7 @@ class Sitting:
         for event in moment.events:
             if event.turns_down and self._cards_lie_open:
                 await self._turn_down(moment)
-            self._cards_lie_open = not event.turns_down and (self._cards_lie_open or _shows(event, Sight.FOR_NOW))
+            self._cards_lie_open = not event.turns_down and (self._cards_lie_open or _shows(event, Visibility.FOR_NOW))
             self._paper.tell(surface.tell(event))
 
     async def _turn_down(self, moment: Moment) -> None:
@@ -293,11 +293,13 @@ async def _next(moments: AsyncIterator[Moment]) -> Moment | None:
     return await anext(moments, None)
 
 
-def _shows(event: Event, sight: Sight) -> bool:
+def _shows(event: Event, sight: Visibility) -> bool:
     """Whether an event shows something that only this kind of sight allows."""
-    return any(declared is sight and getattr(event, name) is not None for name, declared in sights(type(event)))
+    return any(
+        declared is sight and getattr(event, name) is not None for name, declared in field_visibility(type(event))
+    )
 
 
 def _has_private_looks(game: AnyGame) -> bool:
     """Whether a game shows anything to one player alone."""
-    return any(sight is Sight.GLIMPSE for _, sight in sights(view_type(game)))
+    return any(sight is Visibility.GLIMPSE for _, sight in field_visibility(view_type(game)))

@@ -41,7 +41,7 @@ class Shipmate:
         """A lawful move; a BotFailed where it has none, or none in time."""
         match, seat = self._match, self._seat
         asked = Asked(match.view(seat), match.moves(seat), UNHURRIED)
-        news = match.shown(seat, self._seen)
+        news = match.events_as_shown(seat, self._seen)
         self._seen += len(news)
         bot = self._bot
         try:

@@ -23,7 +23,7 @@ def voyage(number: int, *counts: FadingCount) -> Iterator[PiratatakMatch]:
     dice = Random(number)
     seen = 0
     while match.turn and len(match) < LONG_ENOUGH:
-        for events in match.shown(0, seen):
+        for events in match.events_as_shown(0, seen):
             for count in counts:
                 count.see(events)
         seen = len(match)

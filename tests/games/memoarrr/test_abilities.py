@@ -108,7 +108,7 @@ def test_everybody_knows_where_a_penguin_looks_but_only_its_player_what_it_sees(
     assert match.view(1).glimpse == {6: "crab-desert"}
     for receiver in (None, 0, 2):
         assert match.view(receiver).glimpse == {}
-        (peeked,) = match.news(receiver)
+        (peeked,) = match.latest_events(receiver)
         assert (peeked.cell, peeked.card) == (6, None)  # type: ignore[union-attr]
 
 

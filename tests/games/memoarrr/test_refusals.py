@@ -158,7 +158,7 @@ REFUSALS: dict[tuple[str, str], list[Attempt]] = {
 
 def everything_about(match: Memo) -> Any:
     receivers = (None, *range(match.seats))
-    views = [wire([match.view(receiver), match.events(receiver)]) for receiver in receivers]
+    views = [wire([match.view(receiver), match.visible_events(receiver)]) for receiver in receivers]
     return views, [match.moves(seat) for seat in range(match.seats)], match.turn, match.log, match.outcome()
 
 
@@ -220,7 +220,7 @@ def test_what_is_not_a_move_at_all_is_told_so(text: str) -> None:
 @pytest.mark.parametrize("seat", [-1, 3])
 def test_there_is_no_view_for_a_seat_that_is_not_at_the_table(seat: int) -> None:
     match = first_reveal().match
-    for ask in (match.view, match.events):
+    for ask in (match.view, match.visible_events):
         with pytest.raises(UnknownSeat) as refused:
             ask(seat)
         assert refused.value.sentence == f"There is no seat {seat} at this table of 3."

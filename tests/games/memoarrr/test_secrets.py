@@ -23,17 +23,17 @@ EVERYBODY = (None, 0, 1, 2)
 
 def told(match: Memo, receiver: int | None, since: int = 0) -> list[list[dict[str, Any]]]:
     """The events as a receiver would read them now."""
-    return list(wire(match.events(receiver, since)))
+    return list(wire(match.visible_events(receiver, since)))
 
 
 def news(match: Memo, receiver: int | None) -> list[dict[str, Any]]:
     """The events of the latest entry as a receiver reads them while they happen."""
-    return list(wire(match.news(receiver)))
+    return list(wire(match.latest_events(receiver)))
 
 
 def cards_shown(match: Memo, receiver: int | None) -> set[str]:
     """Every card that is named anywhere in what this receiver can get now."""
-    return set(CARD.findall((encode(match.view(receiver)) + encode(match.events(receiver))).decode()))
+    return set(CARD.findall((encode(match.view(receiver)) + encode(match.visible_events(receiver))).decode()))
 
 
 def cards_allowed(match: Memo, receiver: int | None) -> set[str]:
@@ -248,7 +248,9 @@ def test_the_seed_reaches_nobody_until_it_is_over() -> None:
     while not match.over:
         with pytest.raises(MatchRunning):
             match.record(crew)
-        shown = b"".join(encode(match.view(receiver)) + encode(match.events(receiver)) for receiver in (None, 0, 1))
+        shown = b"".join(
+            encode(match.view(receiver)) + encode(match.visible_events(receiver)) for receiver in (None, 0, 1)
+        )
         for secret in (deal.seed, deal.secret):
             assert secret.hex().encode() not in shown
         seat = dice.choice(match.turn)

@@ -59,7 +59,7 @@ def test_the_card_at_the_centre_goes_back_to_the_box_unseen() -> None:
     assert deal_of(table.match).removed == CHAIN[24]
     for receiver in (None, 0, 1):
         assert table.match.view(receiver).removed is None
-        assert CHAIN[24] not in str(wire([table.match.view(receiver), table.match.events(receiver)]))
+        assert CHAIN[24] not in str(wire([table.match.view(receiver), table.match.visible_events(receiver)]))
 
 
 def test_no_location_can_be_revealed_at_the_centre() -> None:

@@ -29,7 +29,7 @@ def test_everybody_sees_the_card_that_is_turned_up(card: str) -> None:
     match = table(card, seats=3)
     drew = draw(match)[0]
     assert drew == Drew(0, Card(card), "discard" if card == "pirate" else "ship" if card == "red-1" else "reserve")
-    assert [match.events(receiver)[-1][0] for receiver in receivers(match)] == [drew] * 4
+    assert [match.visible_events(receiver)[-1][0] for receiver in receivers(match)] == [drew] * 4
 
 
 @pytest.mark.parametrize(

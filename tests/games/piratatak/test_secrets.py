@@ -79,7 +79,7 @@ def test_a_view_counts_the_pile_and_says_no_more_of_it() -> None:
 @pytest.mark.parametrize("receiver", [0, 1, None])
 def test_the_deal_stays_hidden_however_long_the_match_runs(receiver: Receiver) -> None:
     match = after("coin", "coin", "red-1", "pirate")
-    assert match.events(receiver)[0] == (Dealt(None, 0),)
+    assert match.visible_events(receiver)[0] == (Dealt(None, 0),)
 
 
 @pytest.mark.parametrize("receiver", [0, 1, None])
@@ -87,8 +87,8 @@ def test_a_reshuffled_pile_is_hidden_too(receiver: Receiver) -> None:
     match = becalmed(reshuffled="pirate*8")
     act(match, Stop())
     draw(match)
-    assert match.events(receiver)[-1][0] == Reshuffled(None)
-    assert match.events(receiver)[0] == (Dealt(None, 0),)
+    assert match.visible_events(receiver)[-1][0] == Reshuffled(None)
+    assert match.visible_events(receiver)[0] == (Dealt(None, 0),)
 
 
 @pytest.mark.parametrize("receiver", [0, 1, None])
@@ -96,7 +96,7 @@ def test_when_it_is_over_everything_is_laid_open(receiver: Receiver) -> None:
     match = five_red_parts_waiting_in_the_reserve()
     draw(match)
     assert match.over
-    told = match.events(receiver)
+    told = match.visible_events(receiver)
     assert told == [entry.events for entry in match.log]
     assert isinstance(told[0][0], Dealt)
     assert sorted(told[0][0].pile or ()) == sorted(DECK)
@@ -115,7 +115,7 @@ def test_every_event_is_public_in_full_but_for_the_order_of_the_pile(phrase: str
         since = len(match) - 1
         public = [tuple(without_the_pile(event) for event in match.log[-1].events)]
         for receiver in receivers(match):
-            assert match.events(receiver, since) == public
+            assert match.visible_events(receiver, since) == public
 
 
 @pytest.mark.parametrize(("phrase", "seats"), WHIMS)

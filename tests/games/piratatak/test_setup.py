@@ -44,7 +44,7 @@ def test_any_card_can_come_to_lie_on_top() -> None:
 
 
 def test_the_pile_lies_face_down() -> None:
-    (hidden,) = table().events()[0]
+    (hidden,) = table().visible_events()[0]
     assert isinstance(hidden, Dealt)
     assert hidden.pile is None
 

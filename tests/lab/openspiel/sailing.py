@@ -159,7 +159,7 @@ class Wake:
                 drew = next(event for event in self.match.latest.events if isinstance(event, Drew))
                 return sea.KINDS.index(drew.card)
 
-    def news(self, seat: int) -> tuple[Any, ...]:
+    def latest_events(self, seat: int) -> tuple[Any, ...]:
         """What the match has just told a seat; the order of a pile that nobody will draw from any more is no news."""
-        told = self.match.news(seat)
+        told = self.match.latest_events(seat)
         return tuple(replace(event, pile=None) if isinstance(event, Reshuffled) else event for event in told)

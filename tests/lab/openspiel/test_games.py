@@ -125,8 +125,8 @@ def test_what_is_written_down_is_read_back(setting: Setting) -> None:
         ):
             assert other.history() == state.history()
             assert other.node.state == state.node.state
-            assert [other.node.shown(seat) for seat in range(setting.seats)] == [
-                state.node.shown(seat) for seat in range(setting.seats)
+            assert [other.node.events_as_shown(seat) for seat in range(setting.seats)] == [
+                state.node.events_as_shown(seat) for seat in range(setting.seats)
             ]
             assert (other.current_player(), other.legal_actions()) == (state.current_player(), state.legal_actions())
             assert [other.action_to_string(action) for action in other.legal_actions()] == [

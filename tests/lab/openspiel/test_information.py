@@ -11,7 +11,7 @@ import pytest
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 from quarterdeck.core.errors import BadOptions
-from quarterdeck.core.visibility import glimpse_in
+from quarterdeck.core.visibility import private_facts
 from quarterdeck.games.memoarrr.cards import LOCATIONS
 from quarterdeck.lab.openspiel.actions import words
 from quarterdeck.lab.openspiel.states import SpielState
@@ -136,7 +136,7 @@ def test_tensors_show_the_cards_that_the_strings_show(setting: Setting) -> None:
             for name, piece in sees.dict.items():
                 assert np.array_equal(piece, knows.dict[name])
             face_up = {(cell, LOCATIONS.index(card)) for cell, card in enumerate(view.cells) if card is not None}
-            glimpse = {(cell, LOCATIONS.index(card)) for cell, card in glimpse_in(view).get("glimpse", {}).items()}
+            glimpse = {(cell, LOCATIONS.index(card)) for cell, card in private_facts(view).get("glimpse", {}).items()}
             known = set(zip(*map(list, knows.dict["known"].nonzero()), strict=True))
             truth = {(cell, LOCATIONS.index(card)) for cell, card in enumerate(state.node.state.locations) if card}
             assert set(zip(*map(list, sees.dict["face_up"].nonzero()), strict=True)) == face_up
@@ -176,7 +176,7 @@ def test_public_and_private_observations_add_up_to_what_a_seat_sees(setting: Set
             public.set_from(state, 0)
             assert told == public.tensor.tolist()
             assert public.string_from(state, seat) == public.string_from(state, 0)
-            assert bool(private.string_from(state, seat)) == bool(glimpse_in(state.node.view(seat)))
+            assert bool(private.string_from(state, seat)) == bool(private_facts(state.node.view(seat)))
             glimpses += bool(private.string_from(state, seat))
     assert bool(glimpses) == (setting.game == "memoarrr")
 

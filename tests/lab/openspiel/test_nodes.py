@@ -26,7 +26,7 @@ def check_the_same(wake: Wake, match: AnyMatch) -> None:
     node = wake.state.node
     for seat in range(match.seats):
         assert node.view(seat) == match.view(seat)
-        assert node.log[-1].shown(seat, match.options) == wake.news(seat)
+        assert node.log[-1].events_as_shown(seat, match.options) == wake.latest_events(seat)
     assert node.view(None) == match.view()
     if match.over:
         assert wake.state.is_terminal()
@@ -51,8 +51,8 @@ def test_the_same_deal_and_the_same_choices_are_the_same_game(setting: Setting) 
         assert outcome is not None
         assert wake.state.node.winner == outcome.winner
         if setting.game == "memoarrr":
-            assert [wake.state.node.shown(seat) for seat in range(match.seats)] == [
-                match.shown(seat) for seat in range(match.seats)
+            assert [wake.state.node.events_as_shown(seat) for seat in range(match.seats)] == [
+                match.events_as_shown(seat) for seat in range(match.seats)
             ]
 
 
@@ -61,7 +61,9 @@ def test_a_game_whose_rounds_turn_everything_up_is_a_match_too(setting: Setting)
     """All 24 cards lie face up before the last volcano is taken, which random games never see."""
     state = matching(setting.loaded().new_initial_state(), Random(str(setting)))
     match = laid_out(state)
-    assert [state.node.shown(seat) for seat in range(match.seats)] == [match.shown(seat) for seat in range(match.seats)]
+    assert [state.node.events_as_shown(seat) for seat in range(match.seats)] == [
+        match.events_as_shown(seat) for seat in range(match.seats)
+    ]
     assert [state.node.view(seat) for seat in range(match.seats)] == [match.view(seat) for seat in range(match.seats)]
     assert any(event.why == "nothing left" for entry in match.log for event in entry.events if hasattr(event, "why"))
 

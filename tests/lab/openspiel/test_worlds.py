@@ -82,13 +82,13 @@ def late_in_a_game() -> SpielState:
 
 def every_world(state: SpielState, seat: int) -> set[tuple[int, ...]]:
     """All histories that a seat can't tell from this one, tried out among all that swap the cards of some cells."""
-    shown, view = state.node.shown(seat), state.node.view(seat)
+    shown, view = state.node.events_as_shown(seat), state.node.view(seat)
     cards = [LOCATIONS.index(card) for card in state.node.state.locations]
     tried = [0, 1, 2, 4, 12, 24]  # those that nobody revealed, the one at the centre, and two that everybody has seen
     worlds = set()
     for order in permutations([cards[cell] for cell in tried]):
         node = relaid(state, {**dict(enumerate(cards)), **dict(zip(tried, order, strict=True))})
-        if node.shown(seat) == shown and node.view(seat) == view:
+        if node.events_as_shown(seat) == shown and node.view(seat) == view:
             worlds.add(tuple(node.path))
     return worlds
 
@@ -155,7 +155,9 @@ def test_a_world_can_be_made_from_what_a_match_shows_to_a_seat(setting: Setting)
     while wake.match.turn and len(wake.match) < 40:
         match = wake.match
         for seat in range(match.seats):
-            state = imagined(setting.loaded(), account(setting.game, match.shown(seat), match.view(seat)), dice.random)
+            state = imagined(
+                setting.loaded(), account(setting.game, match.events_as_shown(seat), match.view(seat)), dice.random
+            )
             assert state.information_state_string(seat) == wake.state.information_state_string(seat)
         wake.play(dice.choice(match.moves(match.turn[0])))
 
@@ -164,8 +166,8 @@ def test_seats_that_looked_at_the_same_time_have_no_world_and_are_told_so() -> N
     match: AnyMatch = Match(memoarrr.GAME, 2, FairDeal.from_phrase("all at once"))
     match.play(1, Look(Side.NORTH))
     with pytest.raises(NoWorld, match="one after the other"):
-        imagined(FEW[0].loaded(), account("memoarrr", match.shown(0), match.view(0)), Random(1).random)
+        imagined(FEW[0].loaded(), account("memoarrr", match.events_as_shown(0), match.view(0)), Random(1).random)
     for seat, move in ((0, Look(Side.EAST)), (1, Ready()), (0, Ready())):
         match.play(seat, move)
-    state = imagined(FEW[0].loaded(), account("memoarrr", match.shown(0), match.view(0)), Random(1).random)
-    assert state.node.shown(0)[-1][-1] == match.news(0)[-1]
+    state = imagined(FEW[0].loaded(), account("memoarrr", match.events_as_shown(0), match.view(0)), Random(1).random)
+    assert state.node.events_as_shown(0)[-1][-1] == match.latest_events(0)[-1]

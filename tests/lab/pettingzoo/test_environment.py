@@ -97,7 +97,7 @@ def test_a_deal_of_ones_own_can_be_played() -> None:
     env = piratatak_v0.env(2, first=0)
     env.reset(options={"deal": FairDeal.from_phrase("a quiet sea")})
     env.step(0)
-    assert env.unwrapped.table.match.news(1)[0].card == "green-2"
+    assert env.unwrapped.table.match.latest_events(1)[0].card == "green-2"
 
 
 def test_without_a_seed_every_environment_deals_otherwise() -> None:

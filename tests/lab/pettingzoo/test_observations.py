@@ -58,7 +58,7 @@ def expected_of_memoarrr(view: Any, me: int) -> dict[str, Any]:
 def remembered(match: Any, seat: int) -> dict[int, Any]:
     """Where every card lies that the seat was ever shown, from the events of its own seat."""
     known: dict[int, Any] = {}
-    for event in (event for entry in match.shown(seat) for event in entry):
+    for event in (event for entry in match.events_as_shown(seat) for event in entry):
         match event:
             case Looked(seat=looker, cards=dict() as cards) if looker == seat:
                 known |= cards

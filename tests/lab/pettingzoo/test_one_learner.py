@@ -83,7 +83,7 @@ def test_the_same_seed_is_the_same_match_with_the_same_bots() -> None:
 def test_a_perfect_memory_holds_what_the_others_reveal() -> None:
     env = OneLearner("memoarrr", against="parrot", seat=1, memory="perfect", first=0)
     _, info = env.reset(seed=1)
-    while "Revealed" not in {type(event).__name__ for event in env.table.match.news(1)}:
+    while "Revealed" not in {type(event).__name__ for event in env.table.match.latest_events(1)}:
         observation, *_, info = env.step(choose(info["action_mask"], Random(1)))
     known = env.table.observer.layout.part(observation, "known_animals")
     assert known.sum() == 4  # the three cards of its side, and the one that was revealed
@@ -105,7 +105,7 @@ def test_a_deal_of_ones_own_can_be_played() -> None:
     env = OneLearner("piratatak", seat=0, first=0)
     env.reset(options={"deal": FairDeal.from_phrase("a quiet sea")})
     env.step(0)
-    assert env.table.match.news(1)[0].card == "green-2"
+    assert env.table.match.latest_events(1)[0].card == "green-2"
 
 
 @pytest.mark.parametrize("action", [1, 125, -1])

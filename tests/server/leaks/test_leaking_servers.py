@@ -105,8 +105,8 @@ def a_name_that_is_an_id(m: pytest.MonkeyPatch) -> None:
 
 
 def news_of_the_mover(m: pytest.MonkeyPatch) -> None:
-    news = Match.news
-    m.setattr(Match, "news", lambda match, _=None: news(match, match.latest.seat))
+    news = Match.latest_events
+    m.setattr(Match, "latest_events", lambda match, _=None: news(match, match.latest.seat))
 
 
 def views_of_the_mover(m: pytest.MonkeyPatch) -> None:
@@ -115,12 +115,12 @@ def views_of_the_mover(m: pytest.MonkeyPatch) -> None:
 
 
 def the_log_as_it_is(m: pytest.MonkeyPatch) -> None:
-    m.setattr(Match, "events", lambda match, _=None, since=0: [entry.events for entry in match.log[since:]])
+    m.setattr(Match, "visible_events", lambda match, _=None, since=0: [entry.events for entry in match.log[since:]])
 
 
 def what_was_turned_down(m: pytest.MonkeyPatch) -> None:
     """Those who come back are told every card that was ever revealed, as if it still lay there."""
-    events = Match.events
+    events = Match.visible_events
 
     def remembered(match: Any, seat: int | None = None, since: int = 0) -> Any:
         told = events(match, seat, since)
@@ -132,7 +132,7 @@ def what_was_turned_down(m: pytest.MonkeyPatch) -> None:
             for entry, whole in zip(told, match.log[since:], strict=True)
         ]
 
-    m.setattr(Match, "events", remembered)
+    m.setattr(Match, "visible_events", remembered)
 
 
 def refusals_with_cards(m: pytest.MonkeyPatch) -> None:

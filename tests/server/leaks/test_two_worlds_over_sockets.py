@@ -195,7 +195,7 @@ def test_sockets_and_answers_are_the_same_bytes_in_both_worlds(
 
 def test_a_server_that_tells_what_others_looked_at_is_caught_over_sockets(tmp_path: Path) -> None:
     """Everybody's glimpses in everybody's news: Ann is told what Bob looked at."""
-    news = Match.news
+    news = Match.latest_events
 
     def everybodys(match: Any, _: int | None = None) -> Any:
         return news(match, match.latest.seat)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from quarterdeck.core import game
 from quarterdeck.core.latest import remembering_the_latest
-from quarterdeck.core.visibility import Sight
+from quarterdeck.core.visibility import Visibility
 from quarterdeck.games.memoarrr.cards import Animal, Location, Volcano
 from quarterdeck.games.memoarrr.ending import ranking
 from quarterdeck.games.memoarrr.island import CELLS, CELLS_IN, EVERYWHERE, Side
@@ -47,7 +47,7 @@ class View(game.View, frozen=True):
     """The side that each seat has picked."""
     ready: tuple[bool, ...]
     """Which seats have put their three cards back."""
-    glimpse: Annotated[dict[int, Location], Sight.GLIMPSE]
+    glimpse: Annotated[dict[int, Location], Visibility.GLIMPSE]
     """What this seat alone is looking at right now."""
     closed: tuple[int, ...]
     """The face-down cells that may not be revealed now: the ban on the first reveal, later a walrus's block."""

@@ -143,4 +143,4 @@ def account(game: str, shown: Shown, view: Any) -> Account:
 @lru_cache(maxsize=64)
 def account_at(node: Node, seat: int) -> Account:
     """A seat's account of a game at a node: a search asks for that of the same node again and again."""
-    return account(node.table.rules.name, node.shown(seat), node.view(seat))
+    return account(node.table.rules.name, node.events_as_shown(seat), node.view(seat))

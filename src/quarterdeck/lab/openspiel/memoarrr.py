@@ -22,7 +22,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from quarterdeck.core.visibility import Moment
+from quarterdeck.core.visibility import EventAge
 from quarterdeck.games import memoarrr
 from quarterdeck.games.memoarrr.cards import LOCATIONS, TREASURES, VOLCANOES, Volcano
 from quarterdeck.games.memoarrr.events import RoundBegan
@@ -124,7 +124,7 @@ class ToMove(Node):
         """The move is made, at a table where chance has decided all that it depends on."""
         moved, events = _play(state, self.player, MOVES[since[0]], _UNDECIDED)
         if not moved.turn:
-            return Over(self.table, moved, Entry(self.entry, since, events, Moment.OVER))
+            return Over(self.table, moved, Entry(self.entry, since, events, EventAge.OVER))
         if self.table.seats > 2 and isinstance(events[-1], RoundBegan):
             return VolcanoesToBeStacked(self, since, moved, events)
         return ToMove(self.table, moved, Entry(self.entry, since, events))

@@ -15,7 +15,7 @@ import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 from quarterdeck.core.errors import UnknownMove
 from quarterdeck.core.game import AnyGame, Options, refuse_turn
-from quarterdeck.core.visibility import Moment, glances, seen
+from quarterdeck.core.visibility import EventAge, seen, shows_privately
 from quarterdeck.core.wire import encode
 
 CHANCE = int(pyspiel.PlayerId.CHANCE)
@@ -47,7 +47,7 @@ class Entry:
     __slots__ = ("_told", "actions", "before", "events", "moment")
 
     def __init__(
-        self, before: Entry | None, actions: tuple[int, ...], events: tuple[Any, ...], moment: Moment = Moment.LIVE
+        self, before: Entry | None, actions: tuple[int, ...], events: tuple[Any, ...], moment: EventAge = EventAge.LIVE
     ) -> None:
         self.before = before
         self.actions = actions
@@ -58,7 +58,7 @@ class Entry:
         self._told: dict[int | None, tuple[tuple[Any, ...], str]] | None = None
         """To each seat, or to all of them (None) where nobody was shown more than the others: as events and in JSON."""
 
-    def shown(self, seat: int, options: Options) -> tuple[Any, ...]:
+    def events_as_shown(self, seat: int, options: Options) -> tuple[Any, ...]:
         """The events as a seat was shown them when they happened."""
         return self._told_to(seat, options)[0]
 
@@ -70,7 +70,7 @@ class Entry:
         told = self._told
         if told is None:
             told = self._told = {}
-            if not any(map(glances, self.events)):
+            if not any(map(shows_privately, self.events)):
                 told[None] = self._masked(None, options)
         if None in told:
             return told[None]
@@ -143,9 +143,9 @@ class Node(ABC):
         """All decisions and outcomes that have led here: OpenSpiel's history."""
         return [*(action for entry in self.log for action in entry.actions), *self.since]
 
-    def shown(self, seat: int) -> list[tuple[Any, ...]]:
+    def events_as_shown(self, seat: int) -> list[tuple[Any, ...]]:
         """The events of each entry, as the seat was shown them when they happened."""
-        return [entry.shown(seat, self.table.options) for entry in self.log]
+        return [entry.events_as_shown(seat, self.table.options) for entry in self.log]
 
     def view(self, seat: int | None) -> Any:
         """What a seat, or a spectator, may see now; None before the deal."""

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
-from quarterdeck.core.visibility import glimpse_in
+from quarterdeck.core.visibility import private_facts
 from quarterdeck.core.wire import encode
 from quarterdeck.lab.openspiel.nodes import Node, Table
 from quarterdeck.lab.openspiel.states import SpielState
@@ -69,7 +69,7 @@ class Observer:
             return _remembered(state.node, player, view)
         if self._public:
             return encode(view).decode()
-        glimpse = glimpse_in(view)
+        glimpse = private_facts(view)
         return encode(glimpse).decode() if glimpse else ""
 
 

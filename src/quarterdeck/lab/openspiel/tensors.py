@@ -194,7 +194,7 @@ def _seen_by(into: Numbers, sight: Sight) -> None:
 def _island_history(into: Numbers, sight: Sight) -> None:
     options = sight.node.table.options
     for row, entry in enumerate(sight.node.log[1:]):
-        shown = entry.shown(sight.seat, options)
+        shown = entry.events_as_shown(sight.seat, options)
         cards = [_CARD[card] + 1 for card in _cards(shown[0])]
         taken = [_VOLCANO[event.volcano] + 1 for event in shown if isinstance(event, island.VolcanoTaken)]
         into[row, :2] = shown[0].seat + 1, entry.actions[0] + 1

@@ -86,7 +86,7 @@ class Table:
         """Make this move, as above."""
         self.match.play(seat, move)
         if self.observer.remembers:
-            self.observer.note(self.match.news(seat))
+            self.observer.note(self.match.latest_events(seat))
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """One for every action that is lawful for this seat now."""

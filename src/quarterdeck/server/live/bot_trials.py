@@ -47,4 +47,4 @@ def _first_question(bot: str, opened: Opened) -> Question:
     match: AnyMatch = Match(game, len(opened.chairs), FairDeal.from_phrase("a calm sea"), terms.options)
     seat = match.turn[0]
     berth = berth_in(match, seat, "")
-    return Question(bot, berth, tuple(match.shown(seat)), match.view(seat), match.moves(seat), UNHURRIED)
+    return Question(bot, berth, tuple(match.events_as_shown(seat)), match.view(seat), match.moves(seat), UNHURRIED)

@@ -137,7 +137,7 @@ def question(table: Table, seat: int) -> Question:
     assert match is not None
     assert bot is not None
     berth = berth_in(match, seat, _seed(table, seat))
-    return Question(bot, berth, tuple(match.shown(seat)), match.view(seat), match.moves(seat), UNHURRIED)
+    return Question(bot, berth, tuple(match.events_as_shown(seat)), match.view(seat), match.moves(seat), UNHURRIED)
 
 
 def _seed(table: Table, seat: int) -> str:

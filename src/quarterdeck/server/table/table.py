@@ -15,7 +15,7 @@ from quarterdeck.core.fairness import FairDeal, commitment_of
 from quarterdeck.core.game import AnyGame
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.record import Player, Record
-from quarterdeck.core.visibility import glances, glimpse_in, passes
+from quarterdeck.core.visibility import private_facts, shows_privately, shows_temporarily
 from quarterdeck.core.wire import read_move
 from quarterdeck.protocol.paces import PACES, Pace
 from quarterdeck.protocol.phases import Phase
@@ -180,12 +180,12 @@ class Table:
         """What the latest entry showed sets the table's times."""
         pace = self.pace
         events = match.latest.events
-        self.opens = at + pace.exposure if any(map(passes, events)) else max(at, self.opens)
+        self.opens = at + pace.exposure if any(map(shows_temporarily, events)) else max(at, self.opens)
         if mover is not None:
-            if pace.look is not None and any(map(glances, events)):
+            if pace.look is not None and any(map(shows_privately, events)):
                 self.looks[mover] = at + pace.look
             if self.looks:  # the rules may have ended some
-                self.looks = {seat: end for seat, end in self.looks.items() if glimpse_in(match.view(seat))}
+                self.looks = {seat: end for seat, end in self.looks.items() if private_facts(match.view(seat))}
         was = self.waiting
         self.waiting = {seat: was[seat] if seat in was and seat != mover else self.opens for seat in match.turn}
 

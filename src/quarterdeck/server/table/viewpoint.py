@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from quarterdeck.core.match import AnyMatch
-from quarterdeck.core.visibility import after_the_glimpse
+from quarterdeck.core.visibility import without_private_facts
 from quarterdeck.protocol.messages import ChairCard, Clock, TableCard, Update
 from quarterdeck.server.table.table import Table
 
@@ -35,7 +35,7 @@ def update(table: Table, eyes: Eyes, since: int, now: int, *, live: bool, due: i
     view = match.view(seat)
     if looks is not None and now >= looks:
         # By the rules a private look ends with a move; by the server's clock it has ended before.
-        view, live = after_the_glimpse(view), False
+        view, live = without_private_facts(view), False
     return Update(table.seq, seat, _events(table, match, seat, since, live), view, moves, clock, card)
 
 
@@ -45,11 +45,11 @@ def _events(table: Table, match: AnyMatch, seat: int | None, since: int, live: b
     if first > last:
         return ()
     if not live:
-        return tuple(event for entry in match.events(seat, first) for event in entry)
+        return tuple(event for entry in match.visible_events(seat, first) for event in entry)
     if first == last:
-        return match.news(seat)
-    earlier = match.events(seat, first)[:-1]
-    return (*(event for entry in earlier for event in entry), *match.news(seat))
+        return match.latest_events(seat)
+    earlier = match.visible_events(seat, first)[:-1]
+    return (*(event for entry in earlier for event in entry), *match.latest_events(seat))
 
 
 def card_of(table: Table, *, may_join: bool) -> TableCard:

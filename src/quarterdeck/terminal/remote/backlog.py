@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from quarterdeck.core import visibility
-from quarterdeck.core.visibility import after_the_glimpse, seen
+from quarterdeck.core.visibility import seen, without_private_facts
 from quarterdeck.terminal.table import Moment
 
 
@@ -38,7 +38,7 @@ def retold(told: tuple[Any, ...], since: tuple[Any, ...], eyes: int | None, opti
     if not since:
         return told
     turned = any(event.turns_down for event in since)
-    moment = visibility.Moment.PAST if turned else visibility.Moment.STANDING
+    moment = visibility.EventAge.PAST if turned else visibility.EventAge.STANDING
     return tuple(seen(event, eyes, moment, options) for event in told)
 
 
@@ -96,8 +96,8 @@ def _moment(bundle: Bundle, now: float, options: Any) -> Moment:
     standing, events, eyes = bundle.standing, bundle.events, bundle.eyes
     view, looks = standing.view, standing.looks
     if looks is not None and now >= looks:
-        view, looks = after_the_glimpse(view), None
-        events = tuple(seen(event, eyes, visibility.Moment.STANDING, options) for event in events)
+        view, looks = without_private_facts(view), None
+        events = tuple(seen(event, eyes, visibility.EventAge.STANDING, options) for event in events)
     return Moment(
         eyes=eyes,
         events=events,

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from quarterdeck.core.visibility import after_the_glimpse, glimpse_in
+from quarterdeck.core.visibility import private_facts, without_private_facts
 from quarterdeck.terminal.remote.backlog import Backlog, Standing, retold
 
 
@@ -50,7 +50,7 @@ class Lookout:
         if {self._steps.get(one) for one in wanted} != {step}:
             return False
         before, self.eyes = self.eyes, self._holder()
-        if before != self.eyes and before in self._standing and glimpse_in(self._standing[before].view):
+        if before != self.eyes and before in self._standing and private_facts(self._standing[before].view):
             self._tell(before)
         self._tell(self.eyes)
         return True
@@ -71,8 +71,8 @@ class Lookout:
     def end_look(self, *notes: str) -> None:
         """A private look is over, by the clock or because its player has seen enough."""
         standing = self.now
-        if standing.view is not None and glimpse_in(standing.view):
-            over = msgspec.structs.replace(standing, view=after_the_glimpse(standing.view), looks=None)
+        if standing.view is not None and private_facts(standing.view):
+            over = msgspec.structs.replace(standing, view=without_private_facts(standing.view), looks=None)
             self._standing[self.eyes] = over
             self._backlog.add(self.eyes, over, notes=notes)
 

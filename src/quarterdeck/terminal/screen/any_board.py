@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from quarterdeck.core.visibility import glimpse_in
+from quarterdeck.core.visibility import private_facts
 from quarterdeck.core.wire import encode
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.screen.board import Scene
@@ -71,7 +71,7 @@ class AnyBoard:
         return None
 
     def is_private(self, view: Any, moves: Sequence[Any]) -> bool:
-        return bool(glimpse_in(view))
+        return bool(private_facts(view))
 
     def linger(self, before: Any, events: Sequence[Any], after: Any) -> Any:
         return None

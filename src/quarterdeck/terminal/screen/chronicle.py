@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from quarterdeck.core.visibility import Sight, sights
+from quarterdeck.core.visibility import Visibility, field_visibility
 from quarterdeck.terminal.surface import Surface
 
 
@@ -22,7 +22,7 @@ class Chronicle:
     def tell(self, events: Sequence[Any], notes: Sequence[str] = ()) -> None:
         self._lines += notes
         for event in events:
-            self._lines.append(_without(event, Sight.GLIMPSE))
+            self._lines.append(_without(event, Visibility.GLIMPSE))
             if event.turns_down:
                 self.turn_down()
 
@@ -34,7 +34,7 @@ class Chronicle:
         """What has been turned down is told from now on as far as it may be."""
         for number, line in enumerate(self._lines[: self._stands_from]):
             if isinstance(line, msgspec.Struct):
-                self._lines[number] = _without(line, Sight.FOR_NOW, Sight.GLIMPSE)
+                self._lines[number] = _without(line, Visibility.FOR_NOW, Visibility.GLIMPSE)
 
     def told(self, surface: Surface) -> list[tuple[str, bool]]:
         """Every line in words, and whether it is one of the game."""
@@ -46,7 +46,7 @@ class Chronicle:
         return told
 
 
-def _without(event: Any, *kinds: Sight) -> Any:
+def _without(event: Any, *kinds: Visibility) -> Any:
     """The event without the facts that only this kind of sight shows."""
     kind: Any = type(event)
-    return msgspec.structs.replace(event, **{name: None for name, sight in sights(kind) if sight in kinds})
+    return msgspec.structs.replace(event, **{name: None for name, sight in field_visibility(kind) if sight in kinds})

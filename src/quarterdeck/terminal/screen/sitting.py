@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from quarterdeck.core.visibility import after_the_glimpse, glimpse_in
+from quarterdeck.core.visibility import private_facts, without_private_facts
 from quarterdeck.terminal.screen.board import Board, Scene
 from quarterdeck.terminal.screen.chronicle import Chronicle
 from quarterdeck.terminal.surface import Company
@@ -116,7 +116,7 @@ class Sitting:
         if self._lingering is not None:
             return self._lingering
         view = self.moment.view
-        return view if view is None or self.curtain is None else after_the_glimpse(view)
+        return view if view is None or self.curtain is None else without_private_facts(view)
 
     @property
     def moves(self) -> tuple[Any, ...]:
@@ -128,13 +128,13 @@ class Sitting:
     def is_glancing(self) -> bool:
         """Whether a private look goes on that is over when its player says so."""
         view = self.view
-        return view is not None and not self.moment.moves and bool(glimpse_in(view))
+        return view is not None and not self.moment.moves and bool(private_facts(view))
 
     def looked_enough(self) -> None:
         """The look is over, and nothing of it is kept."""
         self._looked = True
         if self.moment.view is not None:
-            self.moment = replace(self.moment, view=after_the_glimpse(self.moment.view))
+            self.moment = replace(self.moment, view=without_private_facts(self.moment.view))
 
     @property
     def look_left(self) -> float | None:
