@@ -25,6 +25,9 @@ class Moment(msgspec.Struct, frozen=True):
     """All that they may see now; None before the deal."""
     moves: tuple[Any, ...]
     """All that this seat may do now."""
+    shown: Any = None
+    """The view just before the latest events turned cards down. A screen shows it instead of `view` for `opens_in`
+    seconds. None: there is nothing to show but `view`."""
     opens_in: float = 0.0
     """Seconds until the table takes the next move: everybody has the same time to look."""
     looks_for: float | None = None
