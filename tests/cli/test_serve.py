@@ -99,12 +99,27 @@ def test_in_a_terminal_a_phone_on_the_network_finds_a_qr_code(tmp_path: Path) ->
     assert sum(shown.count(block) for block in "▄▀█") > 100
 
 
-def test_alone_it_opens_the_browser_and_keeps_its_tables_in_the_home_folder(tmp_path: Path) -> None:
-    with served(tmp_path) as (url, _):
+def test_alone_it_opens_the_browser_and_keeps_its_tables_in_the_data_folder(tmp_path: Path) -> None:
+    data = tmp_path / "data" / "quarterdeck"
+    with served(tmp_path, XDG_DATA_HOME=str(data.parent)) as (url, _):
         assert healthy(url)
     assert (tmp_path / "opened").read_text(encoding="utf-8").strip() == url
-    assert (tmp_path / ".quarterdeck" / "tables.db").exists()
-    assert (tmp_path / ".quarterdeck").stat().st_mode & 0o077 == 0
+    assert (data / "tables.db").exists()
+    assert data.stat().st_mode & 0o077 == 0
+    assert not (tmp_path / ".quarterdeck").exists()
+
+
+def test_tables_in_the_folder_of_older_versions_are_found_and_used(tmp_path: Path) -> None:
+    old = tmp_path / ".quarterdeck" / "tables.db"
+    old.parent.mkdir()
+    with served(tmp_path, "serve", "--database", str(old)):
+        pass
+    with served(tmp_path, "serve", XDG_DATA_HOME=str(tmp_path / "data")) as (url, _):
+        assert healthy(url)
+    assert str(old) in (tmp_path / "log").read_text(encoding="utf-8")
+    assert not (tmp_path / "data" / "quarterdeck" / "tables.db").exists()
+    copied = run("backup", "copy.db", folder=tmp_path, HOME=str(tmp_path), XDG_DATA_HOME=str(tmp_path / "data"))
+    assert copied.code == 0
 
 
 def test_a_browser_in_the_terminal_keeps_no_server_from_serving(tmp_path: Path) -> None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta
 
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.data_folder import data_file
 
 PREFIX = "QUARTERDECK_"
 
@@ -48,12 +48,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def database_or_default(self) -> str:
-        """Where the tables are kept: when nobody says where, in a folder of the user's own."""
-        if self.database:
-            return self.database
-        folder = Path.home() / ".quarterdeck"
-        folder.mkdir(mode=0o700, exist_ok=True)
-        return str(folder / "tables.db")
+        """Where the tables are kept: without a setting, in a file of the data folder."""
+        return self.database or str(data_file("tables.db"))
 
 
 class Described(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 from aiohttp import web
@@ -16,10 +17,11 @@ if sys.platform != "win32":
     import uvloop
 
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.data_folder import make_data_folder
 from quarterdeck.server.application import application
 from quarterdeck.server.bus.open_bus import open_bus
 from quarterdeck.server.http.replay import OPENED
-from quarterdeck.server.metrics import log_to, warn
+from quarterdeck.server.metrics import log, log_to, warn
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.open_store import open_store
 
@@ -54,7 +56,7 @@ async def _serve(
     parent: int | None = None,
     record: bytes | None = None,
 ) -> None:
-    app = application(settings, open_store(settings.database_or_default), open_bus(settings.bus, settings.channel))
+    app = application(settings, open_store(_database(settings)), open_bus(settings.bus, settings.channel))
     if record is not None:
         app[OPENED] = record
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=FAREWELL, keepalive_timeout=SILENCE)
@@ -70,6 +72,13 @@ async def _serve(
         await stop.wait()
     finally:
         await runner.cleanup()
+
+
+def _database(settings: Settings) -> str:
+    """Where the tables are kept. The data folder is made if they are kept there."""
+    if not settings.database and make_data_folder() != Path(settings.database_or_default).parent:
+        log("database found in the folder of older versions", file=settings.database_or_default)
+    return settings.database_or_default
 
 
 def _heed_signals(stop: asyncio.Event) -> None:
