@@ -8,6 +8,8 @@ NPM := $(BIN)/python web/node.py
 CODE := src tests benchmarks tools web
 CHROMIUM ?= $(or $(shell command -v chromium || command -v chromium-browser || command -v google-chrome),/usr/bin/chromium)
 export CHROMIUM
+# Tests wait for browsers and servers more than they compute: two workers a core. A worker takes one file at a time.
+PARALLEL := -n $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))') --dist loadfile --no-loadscope-reorder
 
 .PHONY: help play web test lint types layers web-check web-tests tests browser tmux voyages golden docs crew learn \
 	study pictures bench same duel load chaos fuzz lighthouse drawn start lock clean
@@ -40,7 +42,7 @@ web-tests: $(VENV)/testable web
 	$(NPM) test
 
 tests: $(VENV)/testable web browser tmux
-	$(BIN)/pytest -n auto --dist worksteal
+	$(BIN)/pytest $(PARALLEL)
 
 # The tests play in a real browser. Without one they would show less than they seem to, so they do not begin.
 browser:
@@ -57,7 +59,7 @@ tmux:
 		{ echo "The tests need a terminal to play in: install tmux." >&2; exit 2; }
 
 voyages: $(VENV)/testable web browser  ## every test in the browser, the long ones too
-	$(BIN)/pytest tests/browser -n auto --dist worksteal --long
+	$(BIN)/pytest tests/browser $(PARALLEL) --long
 
 golden: $(VENV)/testable  ## write the golden play-throughs anew, to be read before they are committed
 	$(BIN)/pytest tests/golden tests/lab/openspiel/test_playthrough.py --write-golden

@@ -1,10 +1,13 @@
-"""What every test can be told: `pytest tests/golden --write-golden` writes the play-throughs anew, to be read."""
+"""Options of the test run, and the order in which the tests run."""
 
 from __future__ import annotations
 
 import pytest
 
-LONG = "a game that takes long, beside a shorter one of the same test, which is always played; see --long"
+LONG = "a long game; a shorter form of the same test always runs; see --long"
+
+SLOW_FOLDERS = ("browser", "server", "benchmarks", "docs", "lab", "terminal", "client", "properties", "cli", "bots")
+"""These start first, the slowest first: a worker takes one file at a time, and the short files at the end even out."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -22,7 +25,13 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", f"long: {LONG}")
 
 
+def _start_order(item: pytest.Item) -> int:
+    folder = item.nodeid.split("/")[1]
+    return SLOW_FOLDERS.index(folder) if folder in SLOW_FOLDERS else len(SLOW_FOLDERS)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items.sort(key=_start_order)
     if config.getoption("--long"):
         return
     long = [item for item in items if item.get_closest_marker("long")]
