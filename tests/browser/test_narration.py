@@ -9,9 +9,8 @@ import pytest
 
 from quarterdeck.games.memoarrr import events as memoarrr
 from quarterdeck.games.piratatak import events as piratatak
+from quarterdeck.narration import NARRATORS, Company, Narrator
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.terminal.surface import Company, Surface
-from quarterdeck.terminal.surfaces import SURFACES
 from tests.browser.sailor import Sailor
 from tests.browser.staged import NAMES, StagedTable
 from tests.server.live import Live
@@ -39,11 +38,11 @@ PHRASES = {"memoarrr": "a short voyage 24", "piratatak": "a short voyage 16"}
 """Deals of short games in which everything happens that can."""
 
 
-def terminal_says(event: Any, surface: Surface, other: Surface) -> str:
+def terminal_says(event: Any, narrator: Narrator, other: Narrator) -> str:
     """What a penguin saw is in no log of a page, which stays; and who won how much stands beside the log there."""
     if isinstance(event, memoarrr.Peeked):
         return other.tell(event)
-    return surface.tell(event).split("\n")[0]
+    return narrator.tell(event).split("\n")[0]
 
 
 @pytest.mark.parametrize(("game", "options", "you", "language"), TOLD)
@@ -56,18 +55,18 @@ def test_log_of_a_whole_game_is_told_in_the_terminals_words(
     staged = StagedTable(page, game, SEATS, mine=mine, phrase=PHRASES[game], **options)
     names = NAMES[:SEATS]
     nobody = len(names)
-    surface, other = (
-        SURFACES[game](Catalogue(language), Company(names, who)) for who in (nobody if you is None else you, nobody)
+    narrator, other = (
+        NARRATORS[game](Catalogue(language), Company(names, who)) for who in (nobody if you is None else you, nobody)
     )
     staged.go(server.url)
     staged.linger()
     staged.deal()
     events = list(staged.match.news(you))
-    expected = [terminal_says(event, surface, other) for event in events]
+    expected = [terminal_says(event, narrator, other) for event in events]
     while not staged.match.over:
         staged.step()
         events += staged.match.news(you)
-        expected += [terminal_says(event, surface, other) for event in staged.match.news(you)]
+        expected += [terminal_says(event, narrator, other) for event in staged.match.news(you)]
         # One frame a task, as from a network: what two tell at once could be gone before it is drawn.
         page.wait_for_function("count => window.told.length >= count", arg=len(expected))
     assert page.evaluate("window.told") == expected

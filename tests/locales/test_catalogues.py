@@ -9,8 +9,8 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.terminal.memoarrr import MemoarrrSurface
-from quarterdeck.terminal.piratatak import PiratatakSurface
+from quarterdeck.narration.memoarrr import MemoarrrNarrator
+from quarterdeck.narration.piratatak import PiratatakNarrator
 from tests.locales.catalogues import (
     LANGUAGES,
     LOCALES,
@@ -109,13 +109,13 @@ def test_no_english_is_left_over(name: str, language: str) -> None:
 
 @EVERY_TRANSLATION
 @pytest.mark.parametrize(
-    ("surface", "told"), [(MemoarrrSurface, MEMOARRR), (PiratatakSurface, PIRATATAK)], ids=["memoarrr", "piratatak"]
+    ("narrator", "told"), [(MemoarrrNarrator, MEMOARRR), (PiratatakNarrator, PIRATATAK)], ids=["memoarrr", "piratatak"]
 )
 def test_every_event_of_a_game_is_told_with_the_facts_that_the_game_gives(
-    surface: type[MemoarrrSurface | PiratatakSurface], told: list[tuple[Any, str]], language: str
+    narrator: type[MemoarrrNarrator | PiratatakNarrator], told: list[tuple[Any, str]], language: str
 ) -> None:
     """What others do not see (the card under their penguin) is not even there to be said."""
-    teller = surface(Catalogue(language), COMPANY)
+    teller = narrator(Catalogue(language), COMPANY)
     for event, english in told:
         assert teller.tell(event) != english
 

@@ -12,7 +12,7 @@ from quarterdeck.bots.parrot import Parrot
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
-from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.narration import Catalogue, narrator_of
 from quarterdeck.terminal.screen import sheet as sheets
 from quarterdeck.terminal.screen.board import Board
 from quarterdeck.terminal.screen.boards import board_of
@@ -72,5 +72,6 @@ def drawn(
     paper = StrictSheet()
     plan = layout(WIDTH, HEIGHT)
     board.draw(paper, plan.board, sitting.scene(names))
-    draw_prompt(paper, plan.prompt, sitting, board, names, "", catalogue, palette)
+    narrator = narrator_of(match.game, catalogue, sitting.company(names))
+    draw_prompt(paper, plan.prompt, sitting, board, narrator, "", palette)
     return paper

@@ -22,8 +22,8 @@ from tests.locales.catalogues import all_facts
 from tests.terminal.test_narration import ISLANDER, MEMOARRR, PIRATATAK, SAILOR
 
 LOCALES = Path(str(files("quarterdeck"))) / "locales"
-TERMINAL = Path(str(files("quarterdeck"))) / "terminal"
-PREFIXES = {"memoarrr": "memoarrr-", "piratatak": "piratatak-", "plain": "terminal-", "far": "terminal-"}
+SPEAKERS = [Path(str(files("quarterdeck"))) / room for room in ("terminal", "narration", "client")]
+PREFIXES = {"memoarrr": "memoarrr-", "piratatak": "piratatak-", "plain": "terminal-", "remote": "terminal-"}
 """By the first word of a file's or a folder's name: what `_say` puts before the names of messages there."""
 OURS = tuple(file for file in FILES if file != "web.ftl")
 """What nobody but the terminal says, or the terminal too; the browser's words are looked after by its own tests."""
@@ -75,10 +75,11 @@ def mentioned() -> frozenset[str]:
 
 
 def _found(of: Callable[[ast.AST, str], Iterator[str]]) -> Iterator[str]:
-    for file in sorted(TERMINAL.rglob("*.py")):
-        place = file.relative_to(TERMINAL).parts[0].removesuffix(".py")
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            yield from of(node, PREFIXES.get(place.partition("_")[0], ""))
+    for room in SPEAKERS:
+        for file in sorted(room.rglob("*.py")):
+            place = file.relative_to(room).parts[0].removesuffix(".py")
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                yield from of(node, PREFIXES.get(place.partition("_")[0], ""))
 
 
 def _asked(node: ast.AST, prefix: str) -> Iterator[str]:

@@ -12,9 +12,9 @@ import pytest
 from quarterdeck.core import record as records
 from quarterdeck.core.verify import verify
 from quarterdeck.games.memoarrr import Location
+from quarterdeck.narration import Company
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.terminal.memoarrr import MemoarrrSurface
-from quarterdeck.terminal.surface import Company
+from quarterdeck.narration.memoarrr import MemoarrrNarrator
 from tests.browser.chromium import launched
 from tests.browser.sailor import Sailor
 from tests.browser.truth import Truth
@@ -65,8 +65,8 @@ class Lookout:
         match = self._truth.match
         if match is None or match.over or self._seat not in match.turn or len(match) == self._answered:
             return False
-        surface = MemoarrrSurface(Catalogue(), Company([], self._seat))
-        return self.window.question == surface.ask(match.view(self._seat), match.moves(self._seat))
+        narrator = MemoarrrNarrator(Catalogue(), Company([], self._seat))
+        return self.window.question == narrator.ask(match.view(self._seat), match.moves(self._seat))
 
     def play(self) -> None:
         """Answer if something is asked that has not been answered yet; before that, search everything."""

@@ -10,10 +10,10 @@ from quarterdeck.games.memoarrr import Location, Side, Volcano
 from quarterdeck.games.memoarrr import events as memoarrr
 from quarterdeck.games.piratatak import Card, Colour
 from quarterdeck.games.piratatak import events as piratatak
+from quarterdeck.narration import Company
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.terminal.memoarrr import MemoarrrSurface
-from quarterdeck.terminal.piratatak import PiratatakSurface
-from quarterdeck.terminal.surface import Company
+from quarterdeck.narration.memoarrr import MemoarrrNarrator
+from quarterdeck.narration.piratatak import PiratatakNarrator
 
 CRAB = Location.CRAB_LAVA
 ISLAND: dict[int, Location] = {1: CRAB}
@@ -88,8 +88,8 @@ PIRATATAK: list[tuple[Any, str]] = [
 ]
 
 COMPANY = Company(("Ann", "Bo", "Cy"), 0)
-ISLANDER = MemoarrrSurface(Catalogue(), COMPANY)
-SAILOR = PiratatakSurface(Catalogue(), COMPANY)
+ISLANDER = MemoarrrNarrator(Catalogue(), COMPANY)
+SAILOR = PiratatakNarrator(Catalogue(), COMPANY)
 
 
 def ids(told: list[tuple[Any, str]]) -> list[str]:

@@ -18,11 +18,11 @@ from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.games.memoarrr import Peek, Reveal
 from quarterdeck.games.memoarrr.island import CENTRE
+from quarterdeck.narration import NARRATORS, Company
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.memoarrr import MemoarrrSurface
 from quarterdeck.terminal.muster import SHIPMATES
 from quarterdeck.terminal.piratatak import PiratatakSurface
-from quarterdeck.terminal.surface import Company
 from quarterdeck.terminal.surfaces import SURFACES
 from tests.games.memoarrr.table import Table
 from tests.games.piratatak.table import after
@@ -123,12 +123,13 @@ def rendered(picture: Text) -> list[str]:
 
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES)
 def test_every_picture_and_its_question_fit_a_small_terminal(game: str, seats: int, options: dict[str, Any]) -> None:
-    surface = SURFACES[game](Catalogue(), Company(("You", *SHIPMATES[: seats - 1]), 0))
+    company = Company(("You", *SHIPMATES[: seats - 1]), 0)
+    surface = SURFACES[game](Catalogue(), company)
     for match in whims(game, seats, options):
         view, moves = match.view(0), match.moves(0)
         picture = surface.picture(view)
         assert max(len(line.rstrip()) for line in picture.plain.splitlines()) <= WIDTH
-        question = surface.ask(view, moves) + ": " if moves else ""
+        question = NARRATORS[game](Catalogue(), company).ask(view, moves) + ": " if moves else ""
         assert len(rendered(picture)) + 1 + len(question) // WIDTH <= HEIGHT
 
 

@@ -8,12 +8,12 @@ import pytest
 
 from quarterdeck.games.memoarrr import Location, Peek, Reveal
 from quarterdeck.games.memoarrr import events as happened
+from quarterdeck.narration import Company
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.terminal.memoarrr import MemoarrrSurface
+from quarterdeck.narration.memoarrr import MemoarrrNarrator
 from quarterdeck.terminal.screen.island import IslandBoard
 from quarterdeck.terminal.screen.palette import Palette
 from quarterdeck.terminal.screen.sitting import Sitting
-from quarterdeck.terminal.surface import Company
 from quarterdeck.terminal.table import Moment
 from tests.games.memoarrr.table import Table
 
@@ -50,7 +50,7 @@ def told(table: Table, eyes: int, **times: Any) -> Moment:
 
 
 def log(sitting: Sitting) -> list[str]:
-    return [line for line, _ in sitting.chronicle.told(MemoarrrSurface(Catalogue(), Company(NAMES, 0)))]
+    return [line for line, _ in sitting.chronicle.told(MemoarrrNarrator(Catalogue(), Company(NAMES, 0)))]
 
 
 def end_of_round(table: Table, sitting: Sitting, opens_in: float = 2.5) -> None:

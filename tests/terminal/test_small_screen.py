@@ -14,6 +14,7 @@ from quarterdeck.games.piratatak.cards import PARTS
 from quarterdeck.games.piratatak.options import Options
 from quarterdeck.games.piratatak.state import Holding
 from quarterdeck.games.piratatak.view import Odds, View
+from quarterdeck.narration import Company
 from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
 from quarterdeck.terminal.screen.board import Scene
 from quarterdeck.terminal.screen.boards import board_of
@@ -21,7 +22,6 @@ from quarterdeck.terminal.screen.island import IslandBoard
 from quarterdeck.terminal.screen.palette import Palette
 from quarterdeck.terminal.screen.table_layout import LOG_HEIGHT, layout
 from quarterdeck.terminal.settings import Colours
-from quarterdeck.terminal.surface import Company
 from tests.terminal.eyesight import drawn_on
 from tests.terminal.paper import HEIGHT, WIDTH, StrictSheet, drawn, whims
 

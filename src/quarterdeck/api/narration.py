@@ -1,17 +1,12 @@
-"""What happened, told in sentences: the same ones that the terminal and the browser tell."""
+"""`narrate`: what happened in a match, in the sentences that the terminal and the browser use."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib.resources import files
-from typing import TYPE_CHECKING
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.game import AnyGame
 from quarterdeck.core.match import AnyMatch
-
-if TYPE_CHECKING:
-    from quarterdeck.terminal.surface import Surface
 
 LOCALES = files("quarterdeck") / "locales"
 
@@ -48,18 +43,11 @@ def narrate(
     >>> quarterdeck.narrate(match, names=("Ann", "Ben"), language="de", since=1)[-1]
     'Ann baut das grüne Schiff.'
     """
-    called = [names[here] if here < len(names) else f"Seat {here}" for here in range(match.seats)]
-    speaker = _speaker(match.game, called, seat, language)
-    return [speaker.tell(event) for events in match.events_as_shown(seat, since) for event in events]
-
-
-def _speaker(game: AnyGame, names: Sequence[str], you: int | None, language: str) -> Surface:
-    """Whoever tells this game; they take a while to come, and not everybody asks for them."""
-    from quarterdeck.narration.catalogue import Catalogue  # noqa: PLC0415
-    from quarterdeck.terminal.surface import Company  # noqa: PLC0415
-    from quarterdeck.terminal.surfaces import surface_of  # noqa: PLC0415
+    from quarterdeck.narration import Catalogue, Company, narrator_of  # noqa: PLC0415 - most programs tell nothing
 
     if language not in languages():
         known = ", ".join(languages())
         raise UnknownLanguage("no-such-language", f"There is no language “{language}” here; there are {known}.")
-    return surface_of(game, Catalogue(language), Company(names, you))
+    called = [names[here] if here < len(names) else f"Seat {here}" for here in range(match.seats)]
+    narrator = narrator_of(match.game, Catalogue(language), Company(called, seat))
+    return [narrator.tell(event) for events in match.events_as_shown(seat, since) for event in events]

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from quarterdeck.core.wire import encode
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.terminal.surface import Company
+from quarterdeck.narration.narrator import Company
 
 
 class AnySurface:
@@ -21,12 +21,6 @@ class AnySurface:
 
     def picture(self, view: Any) -> Text:
         return Text(msgspec.json.format(encode(view)).decode() + "\n")
-
-    def tell(self, event: Any) -> str:
-        return encode(event).decode()
-
-    def ask(self, view: Any, moves: Sequence[Any]) -> str:
-        return "\n".join(f"{number}: {encode(move).decode()}" for number, move in enumerate(moves, start=1))
 
     def answers(self, view: Any, moves: Sequence[Any]) -> Mapping[str, Any]:
         return {str(number): move for number, move in enumerate(moves, start=1)}

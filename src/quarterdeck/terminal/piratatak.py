@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import assert_never
 
 from rich.style import Style
 from rich.text import Text
 
 from quarterdeck.games.piratatak import Buy, Card, Colour, Draw, Fire, Move, Pay, Stop, View
-from quarterdeck.games.piratatak import events as happened
 from quarterdeck.games.piratatak.cards import PARTS, SHIP_PARTS
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.terminal.surface import Company
+from quarterdeck.narration.narrator import Company
+from quarterdeck.narration.piratatak import PiratatakNarrator
 
 COLOURS = {
     Colour.RED: "bright_red",
@@ -27,17 +26,8 @@ class PiratatakSurface:
     """Each player's ship as six places, filled or dotted, with the reserve beside it."""
 
     def __init__(self, catalogue: Catalogue, company: Company) -> None:
-        self._catalogue = catalogue
         self._company = company
-
-    def _say(self, message: str, **facts: object) -> str:
-        return self._catalogue.say(f"piratatak-{message}", **facts)
-
-    def _about(self, card: Card) -> dict[str, object]:
-        """What a sentence is told about a card."""
-        if card.colour is None:
-            return {"card": card.value, "number": 0, "colour": ""}
-        return {"card": "part", "number": card.value[-1], "colour": card.colour.value}
+        self._narrator = PiratatakNarrator(catalogue, company)
 
     def picture(self, view: View) -> Text:
         drawn = Text()
@@ -47,47 +37,7 @@ class PiratatakSurface:
             drawn.append(f" {mark} {name.ljust(width)}  ", "bold" if seat in view.turn else "")
             drawn.append_text(_ship(view, seat))
             drawn.append_text(_reserve(view, seat)).append("\n")
-        drawn.append("   " + self._say("pile", pile=view.pile, discard=len(view.discard)))
-        if view.odds is not None:
-            percent = round(100 * view.odds.pirates / view.odds.cards)
-            odds = self._say("odds", pirates=view.odds.pirates, cards=view.odds.cards, percent=percent)
-            drawn.append(f". {odds}")
-        return drawn.append("\n")
-
-    def tell(self, event: happened.Event) -> str:
-        who = self._company.facts
-        match event:
-            case happened.Dealt():
-                return self._say("dealt", **who(event.first))
-            case happened.Reshuffled():
-                return self._say("reshuffled")
-            case happened.Drew():
-                return self._say("drew", to=event.to, **self._about(event.card), **who(event.seat))
-            case happened.ColourTaken():
-                return self._say("colour-taken", colour=event.colour, **who(event.seat))
-            case happened.ColourFreed():
-                return self._say("freed", colour=event.colour, **who(event.seat))
-            case happened.Fired():
-                return self._say("fired", **who(event.seat))
-            case happened.Stopped():
-                return self._say("stopped", **who(event.seat))
-            case happened.Paid():
-                return self._say("paid", **self._about(event.card), **who(event.seat))
-            case happened.Bought():
-                seller = who(event.seller)
-                facts = {"seller": seller["player"], "from": seller["who"], **self._about(event.card)}
-                return self._say("bought", **facts, **who(event.seat))
-            case happened.Over():
-                return self._say("over", **who(event.winner))
-            case _:
-                assert_never(event)
-
-    def ask(self, view: View, moves: Sequence[Move]) -> str:
-        purchases = ", ".join(f"buy {move.card}" for move in moves if isinstance(move, Buy))
-        cards = ", ".join(move.card for move in moves if isinstance(move, Pay))
-        buy = "yes" if purchases else "no"
-        phase = view.phase.replace(" ", "-")
-        return self._say(f"ask-{phase}", buy=buy, purchases=purchases, cards=cards, owed=view.owed)
+        return drawn.append(f"   {'. '.join(self._narrator.around(view))}\n")
 
     def answers(self, view: View, moves: Sequence[Move]) -> Mapping[str, Move]:
         typed: dict[str, Move] = {

@@ -12,11 +12,11 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import AnyGame, Event
 from quarterdeck.core.visibility import Visibility, field_visibility, private_facts
 from quarterdeck.core.wire import view_type
-from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.narration import Catalogue, Company, Narrator, narrator_of
+from quarterdeck.narration.narrator import refusal
 from quarterdeck.terminal.plain_keyboard import Keyboard
 from quarterdeck.terminal.plain_paper import Paper
-from quarterdeck.terminal.screen.refusals import reason
-from quarterdeck.terminal.surface import Company, Surface
+from quarterdeck.terminal.surface import Surface
 from quarterdeck.terminal.surfaces import surface_of
 from quarterdeck.terminal.table import Absence, Moment, Table
 
@@ -152,12 +152,12 @@ class Sitting:
 
     async def _narrate(self, moment: Moment) -> None:
         """Event by event; where one turns cards down, they can be looked at once more, and then they are forgotten."""
-        surface = self._surface(moment.eyes)
+        narrator = self._narrator(moment.eyes)
         for event in moment.events:
             if event.turns_down and self._cards_lie_open:
                 await self._turn_down(moment)
             self._cards_lie_open = not event.turns_down and (self._cards_lie_open or _shows(event, Visibility.FOR_NOW))
-            self._paper.tell(surface.tell(event))
+            self._paper.tell(narrator.tell(event))
 
     async def _turn_down(self, moment: Moment) -> None:
         """Where the table waits for its player, when that one likes; elsewhere when everybody has had the time."""
@@ -195,6 +195,9 @@ class Sitting:
         self._paper.ask(self._catalogue.say("terminal-curtain-lift", player=name))
         await self._read()
 
+    def _narrator(self, eyes: int | None) -> Narrator:
+        return narrator_of(self._table.game, self._catalogue, Company(self._table.names, eyes))
+
     def _surface(self, eyes: int | None) -> Surface:
         return surface_of(self._table.game, self._catalogue, Company(self._table.names, eyes))
 
@@ -227,7 +230,7 @@ class Sitting:
             seat=moment.eyes,
             view=moment.view,
             moves=moment.moves,
-            text=surface.ask(moment.view, moment.moves),
+            text=self._narrator(moment.eyes).ask(moment.view, moment.moves),
             answers=surface.answers(moment.view, moment.moves),
         )
         if known is None or surface.picture(known.view).plain != surface.picture(moment.view).plain:
@@ -271,7 +274,7 @@ class Sitting:
 
     def _why(self, error: QuarterdeckError) -> str:
         """The rules give their reasons in English."""
-        return error.sentence if self._catalogue.language == "en" else reason(error, self._catalogue)
+        return error.sentence if self._catalogue.language == "en" else refusal(error, self._catalogue)
 
     def _hear_of(self, playing: asyncio.Task[None]) -> None:
         """A move that was made is told by the table; one that was refused is asked for again."""

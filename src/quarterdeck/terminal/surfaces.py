@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from quarterdeck.core.game import AnyGame
 from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.narration.narrator import Company
 from quarterdeck.terminal.any_game import AnySurface
 from quarterdeck.terminal.memoarrr import MemoarrrSurface
 from quarterdeck.terminal.piratatak import PiratatakSurface
-from quarterdeck.terminal.surface import Company, Surface
+from quarterdeck.terminal.surface import Surface
 
 SURFACES: dict[str, type[Surface]] = {"memoarrr": MemoarrrSurface, "piratatak": PiratatakSurface}
 

@@ -20,15 +20,8 @@ class AnyBoard:
     """Plain, but it plays every game that follows the rules protocol."""
 
     def __init__(self, catalogue: Catalogue, palette: Palette) -> None:
-        self._say = catalogue.say
         self._palette = palette
         self._offers = Offers(palette)
-
-    def heading(self, view: Any) -> str:
-        return ""
-
-    def ask(self, scene: Scene) -> str:
-        return self._say("ask-any")
 
     def buttons(self, scene: Scene) -> Sequence[Offer]:
         return ()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from quarterdeck.narration import Company
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.screen.offers import Offer
 from quarterdeck.terminal.screen.palette import Palette
 from quarterdeck.terminal.screen.sheet import Box, Sheet
-from quarterdeck.terminal.surface import Company
 
 
 class Scene(NamedTuple):
@@ -27,12 +27,6 @@ class Board(Protocol):
     """One game on the screen. It keeps a cursor, and nothing of the cards."""
 
     def __init__(self, catalogue: Catalogue, palette: Palette) -> None: ...
-
-    def heading(self, view: Any) -> str:
-        """How far the game is, in a few words."""
-
-    def ask(self, scene: Scene) -> str:
-        """What is wanted of the player now."""
 
     def draw(self, sheet: Sheet, box: Box, scene: Scene) -> None:
         """The table as it lies now, with spots for all that can be clicked."""

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from quarterdeck.core.visibility import Visibility, field_visibility
-from quarterdeck.terminal.surface import Surface
+from quarterdeck.narration import Narrator
 
 
 class Chronicle:
@@ -36,12 +36,12 @@ class Chronicle:
             if isinstance(line, msgspec.Struct):
                 self._lines[number] = _without(line, Visibility.FOR_NOW, Visibility.GLIMPSE)
 
-    def told(self, surface: Surface) -> list[tuple[str, bool]]:
+    def told(self, narrator: Narrator) -> list[tuple[str, bool]]:
         """Every line in words, and whether it is one of the game."""
         told = []
         for line in self._lines:
             is_event = isinstance(line, msgspec.Struct)
-            text = surface.tell(line) if is_event else str(line)
+            text = narrator.tell(line) if is_event else str(line)
             told += [(part, is_event) for part in text.split("\n")]
         return told
 

@@ -7,13 +7,13 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.games.memoarrr import Location, Volcano
 from quarterdeck.games.piratatak import Card, Colour
 from quarterdeck.games.piratatak.cards import PARTS
+from quarterdeck.narration.narrator import refusal
 from quarterdeck.terminal.muster import FRIENDS, Sailor
 from quarterdeck.terminal.screen.canvas import Page
 from quarterdeck.terminal.screen.cards import draw_face, draw_fog, draw_stack
 from quarterdeck.terminal.screen.help_page import HelpPage
 from quarterdeck.terminal.screen.offers import Offer, Offers
 from quarterdeck.terminal.screen.options_page import OptionsPage
-from quarterdeck.terminal.screen.refusals import reason
 from quarterdeck.terminal.screen.settings_page import SettingsPage
 from quarterdeck.terminal.screen.sheet import Box, Sheet, wrapped
 from quarterdeck.terminal.screen.ship_art import SHIP_WIDTH, draw_ship
@@ -167,7 +167,7 @@ class FirstPage(Page[None]):
         try:
             self.deck.sit_down(terms)
         except QuarterdeckError as error:
-            self._note = reason(error, self.deck.catalogue)
+            self._note = refusal(error, self.deck.catalogue)
 
 
 def _some_parts() -> tuple[Card, ...]:

@@ -34,13 +34,6 @@ class IslandBoard:
         self._cell = 7
         self._side: Side | None = None
 
-    def heading(self, view: View) -> str:
-        return self._catalogue.say("round-of", round=view.round) if view.round else ""
-
-    def ask(self, scene: Scene) -> str:
-        is_ready = isinstance(scene.moves[0], Ready)
-        return self._catalogue.say(f"ask-memoarrr-{'ready' if is_ready else scene.view.phase}")
-
     def draw(self, sheet: Sheet, box: Box, scene: Scene) -> None:
         palette = self._palette
         width = _between(CELL_WIDTHS, (box.width - LABELS - PANEL) // WIDTH - 1)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from quarterdeck.narration import narrator_of
 from quarterdeck.terminal.screen.reading import Line, ReadingPage
 from quarterdeck.terminal.screen.sheet import wrapped
 from quarterdeck.terminal.screen.sitting import Sitting
-from quarterdeck.terminal.surfaces import surface_of
 from quarterdeck.terminal.table import Table
 
 AGAIN = 0.5
@@ -36,8 +36,8 @@ class LogPage(ReadingPage):
         catalogue, sitting = self.deck.catalogue, self._sitting
         if sitting.curtain is not None:
             return ()
-        surface = surface_of(self._table.game, catalogue, sitting.company(self._table.names))
-        told = sitting.chronicle.told(surface)
+        narrator = narrator_of(self._table.game, catalogue, sitting.company(self._table.names))
+        told = sitting.chronicle.told(narrator)
         if not told:
             return ((catalogue.say("log-empty"), "wait"),)
         return [(line, "page" if is_event else "note") for text, is_event in told for line in wrapped(text, width)]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from quarterdeck.core import registry
 from quarterdeck.core.record import Record
 from quarterdeck.core.replay import Eyes, ReplayMoment, look_back
+from quarterdeck.narration import Company, Narrator, narrator_of
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.screen.app import QuarterdeckApp, run
 from quarterdeck.terminal.screen.board import Scene
@@ -20,8 +20,6 @@ from quarterdeck.terminal.screen.settings_page import SettingsPage
 from quarterdeck.terminal.screen.sheet import Sheet
 from quarterdeck.terminal.screen.table_layout import draw_log, layout
 from quarterdeck.terminal.settings import Settings
-from quarterdeck.terminal.surface import Company
-from quarterdeck.terminal.surfaces import surface_of
 
 SECONDS = 1.2
 """Between two steps while it plays by itself."""
@@ -42,10 +40,10 @@ def tell_again(record: Record, catalogue: Catalogue) -> None:
     """The whole game line by line, everything shown: for screen readers and pipes."""
     _, moments = look_back(record, "all")
     names = [player.name for player in record.players]
-    surface = surface_of(registry.find(record.game, record.rules), catalogue, Company(names, None))
+    narrator = narrator_of(registry.find(record.game, record.rules), catalogue, Company(names, None))
     for moment in moments:
         for event in moment.events:
-            print(surface.tell(event))
+            print(narrator.tell(event))
 
 
 class ReplayPage(Page[None]):
@@ -85,11 +83,11 @@ class ReplayPage(Page[None]):
         seat = self._eyes if isinstance(self._eyes, int) else None
         company = Company(self._names, seat)
         title = catalogue.say("replay-of", title=self._game.title)
-        self.draw_bar(sheet, title, self._board.heading(moment.view), f"{self._at + 1} / {len(self._moments)}")
+        narrator = narrator_of(self._game, catalogue, company)
+        self.draw_bar(sheet, title, narrator.heading(moment.view), f"{self._at + 1} / {len(self._moments)}")
         plan = layout(sheet.width, sheet.height)
         self._board.draw(sheet, plan.board, Scene(moment.view, (), company, moment.hidden))
-        surface = surface_of(self._game, catalogue, company)
-        draw_log(sheet, plan.log, self._told(surface), palette)
+        draw_log(sheet, plan.log, self._told(narrator), palette)
         self._offers.draw(sheet, plan.prompt, self._buttons(), has_cursor=False)
         self.draw_keys(sheet, self._hints())
 
@@ -101,19 +99,19 @@ class ReplayPage(Page[None]):
         yield "h", say("screen-rules"), "help"
         yield "q", say("screen-quit"), "quit"
 
-    def _told(self, surface: Any) -> list[tuple[str, bool]]:
+    def _told(self, narrator: Narrator) -> list[tuple[str, bool]]:
         """The log up to this moment: all of it where everything is shown, else as these eyes could read it then."""
         chronicle = Chronicle()
         told: list[tuple[str, bool]] = []
         for moment in self._moments[: self._at + 1]:
             if self._eyes == "all":
-                told += [(line, True) for event in moment.events for line in surface.tell(event).split("\n")]
+                told += [(line, True) for event in moment.events for line in narrator.tell(event).split("\n")]
                 continue
             if any(event.turns_down for event in moment.events):
                 chronicle.turn_down()
             chronicle.forget()
             chronicle.tell(moment.events)
-        return told if self._eyes == "all" else chronicle.told(surface)
+        return told if self._eyes == "all" else chronicle.told(narrator)
 
     def _buttons(self) -> tuple[Offer, ...]:
         say = self.deck.catalogue.say

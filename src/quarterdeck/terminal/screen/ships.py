@@ -8,6 +8,7 @@ from typing import Any
 from quarterdeck.games.piratatak import Buy, Card, Colour, Draw, Fire, Pay, Stop, View
 from quarterdeck.games.piratatak.cards import PARTS
 from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.narration.piratatak import card_facts
 from quarterdeck.terminal.screen.board import Scene
 from quarterdeck.terminal.screen.cards import draw_edge
 from quarterdeck.terminal.screen.offers import Offer, Offers
@@ -31,16 +32,6 @@ class ShipsBoard:
         self._say = catalogue.say
         self._palette = palette
         self._offers = Offers(palette)
-
-    def heading(self, view: View) -> str:
-        return ""
-
-    def ask(self, scene: Scene) -> str:
-        view: View = scene.view
-        if view.phase == "pay":
-            return self._say("screen-ask-pay", owed=view.owed)
-        buy = "yes" if any(isinstance(move, Buy) for move in scene.moves) else "no"
-        return self._say(f"ask-piratatak-{view.phase.replace(' ', '-')}", buy=buy)
 
     def draw(self, sheet: Sheet, box: Box, scene: Scene) -> None:
         view: View = scene.view
@@ -198,9 +189,7 @@ class ShipsBoard:
             return None
         if move.card not in view.holdings[view.turn[0]].ship:
             return None
-        assert move.card.colour is not None
-        about = {"card": "part", "number": move.card.value[-1], "colour": move.card.colour.value}
-        return self._say("pay-own", **about)
+        return self._say("pay-own", **card_facts(move.card))
 
     def is_private(self, view: View, moves: Sequence[Any]) -> bool:
         return False

@@ -10,9 +10,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from quarterdeck.core.visibility import private_facts, without_private_facts
+from quarterdeck.narration import Company
 from quarterdeck.terminal.screen.board import Board, Scene
 from quarterdeck.terminal.screen.chronicle import Chronicle
-from quarterdeck.terminal.surface import Company
 from quarterdeck.terminal.table import Moment
 
 NOTHING = Moment(eyes=None, events=(), view=None, moves=())

@@ -7,7 +7,8 @@ from math import ceil
 from typing import NamedTuple
 
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.terminal.screen.board import Board
+from quarterdeck.narration.narrator import Narrator
+from quarterdeck.terminal.screen.board import Board, Scene
 from quarterdeck.terminal.screen.offers import Offer, Offers
 from quarterdeck.terminal.screen.palette import Palette
 from quarterdeck.terminal.screen.sheet import Box, Sheet, wrapped
@@ -50,15 +51,14 @@ def draw_prompt(
     box: Box,
     sitting: Sitting,
     board: Board,
-    names: Sequence[str],
+    narrator: Narrator,
     refused: str,
-    catalogue: Catalogue,
     palette: Palette,
 ) -> None:
-    """What is wanted now or who is waited for, and buttons for what the board has none for."""
-    scene = sitting.scene(names)
-    offers = _offers(sitting, board, names, catalogue)
-    text = refused or _prompt(sitting, board, names, catalogue)
+    """What the player is to do or who is waited for, with buttons for what the board has none for."""
+    catalogue, scene = narrator.catalogue, sitting.scene(narrator.company.names)
+    offers = _offers(sitting, board, scene, catalogue)
+    text = refused or _prompt(sitting, scene, narrator)
     seconds = sitting.look_left if sitting.look_left is not None else sitting.due_in
     if seconds is not None and not refused:
         text = f"{text} {catalogue.say('seconds-left', seconds=ceil(seconds))}"
@@ -71,18 +71,16 @@ def draw_prompt(
         buttons.draw(sheet, Box(x + 2, box.y, box.x + box.width - x - 2, 1), offers)
 
 
-def _offers(sitting: Sitting, board: Board, names: Sequence[str], catalogue: Catalogue) -> tuple[Offer, ...]:
+def _offers(sitting: Sitting, board: Board, scene: Scene, catalogue: Catalogue) -> tuple[Offer, ...]:
     if sitting.is_glancing:
         return (Offer("↵", catalogue.say("looked-enough"), "looked", True),)
     if sitting.moment.away:
         return (Offer("b", catalogue.say("take-back"), "back", True),)
-    scene = sitting.scene(names)
     return tuple(board.buttons(scene)) if scene.moves else ()
 
 
-def _prompt(sitting: Sitting, board: Board, names: Sequence[str], catalogue: Catalogue) -> str:
-    say, moment = catalogue.say, sitting.moment
-    scene = sitting.scene(names)
+def _prompt(sitting: Sitting, scene: Scene, narrator: Narrator) -> str:
+    say, moment = narrator.catalogue.say, sitting.moment
     if moment.view is None:
         return say("screen-waiting" if sitting.has_heard else "connecting")
     if moment.away:
@@ -90,14 +88,14 @@ def _prompt(sitting: Sitting, board: Board, names: Sequence[str], catalogue: Cat
     if sitting.is_glancing:
         return say("screen-for-you")
     if scene.moves:
-        return board.ask(scene)
+        return narrator.prompt(scene.view, scene.moves)
     if sitting.pending:
         return say("sending")
     if not sitting.is_open:
         return say("everybody-looks")
     if not sitting.turn:
         return say("why-over")
-    others = [names[seat] for seat in sitting.turn]
+    others = [narrator.company.names[seat] for seat in sitting.turn]
     return say("wait-for", player=others[0]) if len(others) == 1 else say("wait-for-all", players=", ".join(others))
 
 

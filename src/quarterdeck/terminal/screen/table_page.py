@@ -8,18 +8,18 @@ from collections.abc import Iterable
 from typing import Any
 
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.narration import narrator_of
+from quarterdeck.narration.narrator import refusal
 from quarterdeck.terminal.screen.boards import board_of
 from quarterdeck.terminal.screen.canvas import ARROWS, Page
 from quarterdeck.terminal.screen.dialogs import Question
 from quarterdeck.terminal.screen.ending import EndingPage
 from quarterdeck.terminal.screen.help_page import HelpPage
 from quarterdeck.terminal.screen.log_page import LogPage
-from quarterdeck.terminal.screen.refusals import reason
 from quarterdeck.terminal.screen.settings_page import SettingsPage
 from quarterdeck.terminal.screen.sheet import Sheet
 from quarterdeck.terminal.screen.sitting import Sitting
 from quarterdeck.terminal.screen.table_layout import draw_curtain, draw_log, draw_prompt, draw_seats, layout
-from quarterdeck.terminal.surfaces import surface_of
 from quarterdeck.terminal.table import Absence, Table
 
 SECOND = 1.0
@@ -67,7 +67,7 @@ class TablePage(Page[str]):
                 self._wait_for_change()
                 self.redraw()
         except QuarterdeckError as error:
-            self._refused = reason(error, self.deck.catalogue)
+            self._refused = refusal(error, self.deck.catalogue)
             self.redraw()
         except Exception as error:
             self.deck._handle_exception(error)
@@ -100,16 +100,16 @@ class TablePage(Page[str]):
             draw_curtain(sheet, names[sitting.curtain], catalogue, palette)
             return
         scene = sitting.scene(names)
-        heading = "" if scene.view is None else self._board.heading(scene.view)
+        narrator = narrator_of(self._table.game, catalogue, scene.company)
+        heading = "" if scene.view is None else narrator.heading(scene.view)
         self.draw_bar(sheet, self._table.game.title, heading, self._whose_screen())
         plan = layout(sheet.width, sheet.height)
         if scene.view is not None:
             self._board.draw(sheet, plan.board, scene)
         elif sitting.has_heard:
             draw_seats(sheet, plan.board, names, catalogue, palette)
-        told = sitting.chronicle.told(surface_of(self._table.game, catalogue, scene.company))
-        draw_log(sheet, plan.log, told, palette)
-        draw_prompt(sheet, plan.prompt, sitting, self._board, names, self._refused, catalogue, palette)
+        draw_log(sheet, plan.log, sitting.chronicle.told(narrator), palette)
+        draw_prompt(sheet, plan.prompt, sitting, self._board, narrator, self._refused, palette)
         self.draw_keys(sheet, self._hints())
 
     def _whose_screen(self) -> str:
@@ -221,7 +221,7 @@ class TablePage(Page[str]):
             await self._table.play(eyes, move)
         except QuarterdeckError as error:
             self._sitting.pending = False
-            self._refused = reason(error, self.deck.catalogue)
+            self._refused = refusal(error, self.deck.catalogue)
         self.redraw()
 
     def _wish_page(self, name: str) -> None:
@@ -269,7 +269,7 @@ class TablePage(Page[str]):
             try:
                 await errand
             except QuarterdeckError as error:
-                self._refused = reason(error, self.deck.catalogue)
+                self._refused = refusal(error, self.deck.catalogue)
                 self.redraw()
             except Exception as error:
                 self.deck._handle_exception(error)

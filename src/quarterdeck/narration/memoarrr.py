@@ -1,0 +1,87 @@
+"""Memoarrr! in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import assert_never
+
+from quarterdeck.games.memoarrr import Location, Ready, View, cell_name
+from quarterdeck.games.memoarrr import events as happened
+from quarterdeck.games.memoarrr.moves import Move
+from quarterdeck.narration.narrator import Narrator
+
+
+class MemoarrrNarrator(Narrator):
+    def _say(self, message: str, **facts: object) -> str:
+        return self.catalogue.say(f"memoarrr-{message}", **facts)
+
+    def _said(self, card: Location, message: str, **facts: object) -> str:
+        return self._say(message, animal=card.animal, landscape=card.landscape, **facts)
+
+    def tell(self, event: happened.Event) -> str:
+        who = self.company.facts
+        match event:
+            case happened.Dealt():
+                return self._say("dealt", **who(event.first))
+            case happened.Looked():
+                return self._say("looked", side=event.side, **who(event.seat))
+            case happened.BecameReady():
+                return self._say("ready", **who(event.seat))
+            case happened.RoundBegan():
+                return self._say("round", number=event.number, volcano=event.volcanoes[0], **who(event.starter))
+            case happened.Revealed(cell=int() as cell, card=Location() as card):
+                return self._said(card, "revealed", cell=cell_name(cell), match=event.match, **who(event.seat))
+            case happened.VolcanoTaken():
+                return self._say("volcano", volcano=event.volcano, why=event.why, **who(event.seat))
+            case happened.Peeked(cell=int() as cell, card=Location() as card):
+                return self._said(card, "peeked", cell=cell_name(cell), **who(event.seat))
+            case happened.Peeked(cell=int() as cell):
+                return self._say("peeked", cell=cell_name(cell), **who(event.seat) | {"who": "other"})
+            case happened.Swapped(cell=int() as cell, with_=int() as other):
+                return self._say("swapped", **{"cell": cell_name(cell), "with": cell_name(other)})
+            case happened.Blocked(cell=int() as cell):
+                return self._say("blocked", cell=cell_name(cell), **who(event.seat))
+            case happened.Revealed() | happened.Peeked() | happened.Swapped() | happened.Blocked():
+                what = type(event).__name__.lower()
+                return self.catalogue.say("screen-turned-down", what=what, **who(event.seat))
+            case happened.Again():
+                return self._say("again", **who(event.seat))
+            case happened.TreasureTaken():
+                known = "no" if event.rubies is None else "yes"
+                return self._say("treasure", known=known, rubies=event.rubies or 0, **who(event.seat))
+            case happened.Over():
+                return "\n".join(self._over(event))
+            case _:
+                assert_never(event)
+
+    def _over(self, event: happened.Over) -> Iterator[str]:
+        winner = event.ranking[0]
+        yield self._said(event.removed, "over", rubies=event.rubies[winner], **self.company.facts(winner))
+        for seat in event.ranking:
+            chests = " + ".join(map(str, event.treasures[seat])) or self._say("no-treasure")
+            name = self.company.names[seat]
+            yield "  " + self._say("score", player=name, rubies=event.rubies[seat], treasures=chests)
+
+    def heading(self, view: View) -> str:
+        return self.catalogue.say("round-of", round=view.round) if view.round else ""
+
+    def prompt(self, view: View, moves: Sequence[Move]) -> str:
+        return self.catalogue.say(f"ask-memoarrr-{_phase(view, moves)}")
+
+    def ask(self, view: View, moves: Sequence[Move]) -> str:
+        return self._say(f"ask-{_phase(view, moves)}")
+
+    def around(self, view: View) -> Iterator[str]:
+        """What lies around the island: the card to match, the stack in the centre, and each player's chests."""
+        if view.phase not in ("look", "over"):
+            yield self._say("nothing-to-match") if view.to_match is None else self._said(view.to_match, "to-match")
+        yield self._say("stack", volcanoes=len(view.volcanoes), treasures=len(view.treasures))
+        yield "   ".join(
+            self._say("seat", player=name, chests=len(view.won[seat]), out="no" if view.held[seat] is None else "yes")
+            for seat, name in enumerate(self.company.names)
+        )
+
+
+def _phase(view: View, moves: Sequence[Move]) -> str:
+    """The name of the phase in messages; a player who has looked is asked whether they are ready."""
+    return "ready" if isinstance(moves[0], Ready) else view.phase

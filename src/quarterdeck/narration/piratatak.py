@@ -1,0 +1,76 @@
+"""Piratatak in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import assert_never
+
+from quarterdeck.games.piratatak import Buy, Card, Move, Pay, View
+from quarterdeck.games.piratatak import events as happened
+from quarterdeck.narration.narrator import Narrator
+
+
+class PiratatakNarrator(Narrator):
+    def _say(self, message: str, **facts: object) -> str:
+        return self.catalogue.say(f"piratatak-{message}", **facts)
+
+    def tell(self, event: happened.Event) -> str:
+        who = self.company.facts
+        match event:
+            case happened.Dealt():
+                return self._say("dealt", **who(event.first))
+            case happened.Reshuffled():
+                return self._say("reshuffled")
+            case happened.Drew():
+                return self._say("drew", to=event.to, **card_facts(event.card), **who(event.seat))
+            case happened.ColourTaken():
+                return self._say("colour-taken", colour=event.colour, **who(event.seat))
+            case happened.ColourFreed():
+                return self._say("freed", colour=event.colour, **who(event.seat))
+            case happened.Fired():
+                return self._say("fired", **who(event.seat))
+            case happened.Stopped():
+                return self._say("stopped", **who(event.seat))
+            case happened.Paid():
+                return self._say("paid", **card_facts(event.card), **who(event.seat))
+            case happened.Bought():
+                seller = who(event.seller)
+                facts = {"seller": seller["player"], "from": seller["who"], **card_facts(event.card)}
+                return self._say("bought", **facts, **who(event.seat))
+            case happened.Over():
+                return self._say("over", **who(event.winner))
+            case _:
+                assert_never(event)
+
+    def prompt(self, view: View, moves: Sequence[Move]) -> str:
+        if view.phase == "pay":
+            return self.catalogue.say("screen-ask-pay", owed=view.owed)
+        return self.catalogue.say(f"ask-piratatak-{_phase(view)}", buy=_may_buy(moves))
+
+    def ask(self, view: View, moves: Sequence[Move]) -> str:
+        purchases = ", ".join(f"buy {move.card}" for move in moves if isinstance(move, Buy))
+        cards = ", ".join(move.card for move in moves if isinstance(move, Pay))
+        facts = {"buy": _may_buy(moves), "purchases": purchases, "cards": cards, "owed": view.owed}
+        return self._say(f"ask-{_phase(view)}", **facts)
+
+    def around(self, view: View) -> Iterator[str]:
+        """What lies between the ships: the piles, and how likely a pirate is where the table shows it."""
+        yield self._say("pile", pile=view.pile, discard=len(view.discard))
+        if view.odds is not None:
+            percent = round(100 * view.odds.pirates / view.odds.cards)
+            yield self._say("odds", pirates=view.odds.pirates, cards=view.odds.cards, percent=percent)
+
+
+def card_facts(card: Card) -> dict[str, object]:
+    """The facts that a sentence about this card needs."""
+    if card.colour is None:
+        return {"card": card.value, "number": 0, "colour": ""}
+    return {"card": "part", "number": card.value[-1], "colour": card.colour.value}
+
+
+def _may_buy(moves: Sequence[Move]) -> str:
+    return "yes" if any(isinstance(move, Buy) for move in moves) else "no"
+
+
+def _phase(view: View) -> str:
+    return view.phase.replace(" ", "-")
