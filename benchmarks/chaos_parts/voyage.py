@@ -17,7 +17,7 @@ from benchmarks.chaos_parts.harbour import Harbour
 from benchmarks.chaos_parts.inquest import complaints_of, complaints_of_a_stuck, complaints_of_logs, played
 from benchmarks.chaos_parts.storm import Storm
 from benchmarks.sailor import AWAY
-from quarterdeck.server.store.open_store import open_store
+from quarterdeck.server.store import open_store
 
 CALM = 240.0
 """Seconds after the storm in which every game must come to its end."""

@@ -11,13 +11,12 @@ from typing import Any, Self, TypeVar
 from aiohttp import web
 
 from quarterdeck.server.application import CARETAKER, HUB, application, milliseconds
-from quarterdeck.server.bus.bus import Bus
-from quarterdeck.server.bus.local import LocalBus
+from quarterdeck.server.bus.bus import Bus, LocalBus
 from quarterdeck.server.live.alarms import Caretaker
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.live_table import Held
 from quarterdeck.server.settings import Settings
-from quarterdeck.server.store.open_store import open_store
+from quarterdeck.server.store import open_store
 from tests.server.guest import Guest
 
 T = TypeVar("T")

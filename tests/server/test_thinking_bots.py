@@ -16,7 +16,7 @@ import pytest
 from quarterdeck.bots.lines import Chosen
 from quarterdeck.core import record, verify
 from quarterdeck.protocol.paces import PACES
-from quarterdeck.server import metrics as observe
+from quarterdeck.server import log_output
 from quarterdeck.server.live.bot_moves import LONGEST_THOUGHT, Thought
 from quarterdeck.server.live.bot_trials import TryOuts
 from quarterdeck.server.table.log_entries import Moved, read
@@ -41,7 +41,7 @@ def log() -> Iterator[io.StringIO]:
     logger = logging.getLogger("quarterdeck")
     before = logger.handlers, logger.level, logger.propagate
     lines = io.StringIO()
-    observe.log_to(lines)
+    log_output.log_to(lines)
     yield lines
     logger.handlers, logger.level, logger.propagate = before
 

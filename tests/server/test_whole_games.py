@@ -16,7 +16,7 @@ from benchmarks.chaos_parts.inquest import complaints_of, complaints_of_logs, pl
 from benchmarks.chaos_parts.voyage import record_of
 from quarterdeck.core import record
 from quarterdeck.core.verify import verify
-from quarterdeck.server.store.open_store import open_store
+from quarterdeck.server.store import open_store
 
 LONGEST = 120.0
 FAIR_WEATHER = Luck(thought=0, vanish=0, again=0, leave=0)

@@ -20,9 +20,9 @@ import aiohttp
 from aiohttp import web
 
 from quarterdeck.server.application import application
-from quarterdeck.server.bus.local import LocalBus
+from quarterdeck.server.bus.bus import LocalBus
 from quarterdeck.server.settings import Settings
-from quarterdeck.server.store.open_store import open_store
+from quarterdeck.server.store import open_store
 from tools.pages.layout import ELIDED, laid_out
 
 NEW_YEAR = 1_767_225_600_000

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import quarterdeck
 from quarterdeck.bots.bot import BotFailed
 from quarterdeck.core.errors import BadDeal, BadRecord, QuarterdeckError
-from quarterdeck.server.bus.address import BusFailed
+from quarterdeck.server.bus.bus import BusFailed
 from quarterdeck.server.http import http_errors as safety
 from quarterdeck.server.serve import CannotListen, TooLong
 from quarterdeck.server.settings import BadSetting

@@ -21,7 +21,8 @@ from quarterdeck.server.live.alarms import Caretaker
 from quarterdeck.server.live.bot_pool import BotPool
 from quarterdeck.server.live.bot_trials import TryOuts
 from quarterdeck.server.live.hub import Hub
-from quarterdeck.server.metrics import Meters, log, log_bug
+from quarterdeck.server.log_output import log, log_bug
+from quarterdeck.server.metrics import Meters
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.socket.sockets import Sockets
 from quarterdeck.server.store.store import Store

@@ -20,7 +20,8 @@ import segno
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server import worker
 from quarterdeck.server.http.replay import LARGEST_RECORD
-from quarterdeck.server.metrics import METRICS_FOLDER, forget_figures, log, log_to, warn
+from quarterdeck.server.log_output import log, log_to, warn
+from quarterdeck.server.metrics import METRICS_FOLDER, forget_figures
 from quarterdeck.server.settings import Settings
 
 RESTART_PAUSE = 0.5

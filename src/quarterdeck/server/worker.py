@@ -19,11 +19,11 @@ if sys.platform != "win32":
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.data_folder import make_data_folder
 from quarterdeck.server.application import application
-from quarterdeck.server.bus.open_bus import open_bus
+from quarterdeck.server.bus import open_bus
 from quarterdeck.server.http.replay import OPENED
-from quarterdeck.server.metrics import log, log_to, warn
+from quarterdeck.server.log_output import log, log_to, warn
 from quarterdeck.server.settings import Settings
-from quarterdeck.server.store.open_store import open_store
+from quarterdeck.server.store import open_store
 
 SILENCE = 30.0
 """Seconds that a connection without a request, or with half of one, is kept open."""

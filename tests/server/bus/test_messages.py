@@ -8,7 +8,7 @@ import logging
 import pytest
 
 from quarterdeck.server.bus import nats
-from quarterdeck.server.bus.bus import AnyMessage, Here, Reached, Signalled
+from quarterdeck.server.bus.bus import AnyMessage, Here, Reached, SignalSent
 from quarterdeck.server.bus.nats import NatsBus
 from tests.server.bus.conftest import Run
 from tests.server.bus.workers import (
@@ -26,7 +26,7 @@ WORDS: list[AnyMessage] = [
     Reached("blue-whale", 7),
     Here("blue-whale", "worker-1", (0, 2), asks=True),
     Here("blue-whale", "worker-1", ()),
-    Signalled("blue-whale", 1, "ahoy"),
+    SignalSent("blue-whale", 1, "ahoy"),
     Reached("two\nlines “”", 8),
 ]
 

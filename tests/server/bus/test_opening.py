@@ -10,11 +10,9 @@ from io import StringIO
 
 import pytest
 
-from quarterdeck.server.bus.address import Address, BusFailed
-from quarterdeck.server.bus.bus import Bus, Reached
-from quarterdeck.server.bus.local import LocalBus
-from quarterdeck.server.bus.nats import NatsBus
-from quarterdeck.server.bus.open_bus import open_bus
+from quarterdeck.server.bus import open_bus
+from quarterdeck.server.bus.bus import Bus, BusFailed, LocalBus, Reached
+from quarterdeck.server.bus.nats import NatsAddress, NatsBus
 from tests.server.bus.conftest import Run
 from tests.server.bus.workers import Worker, crew, say_and_hear, until
 from tests.server.real_nats import NatsServer
@@ -103,9 +101,9 @@ def test_a_missing_driver_is_missed_at_once(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_special_signs_in_a_password_are_written_as_in_any_web_address() -> None:
-    address = Address("nats://ann:p%2Fw%40%25@host:1")
+    address = NatsAddress("nats://ann:p%2Fw%40%25@host:1")
     assert (address.user, address.password, address.token) == ("ann", "p/w@%", None)
-    assert Address("nats://t%2Fken@host").token == "t/ken"
+    assert NatsAddress("nats://t%2Fken@host").token == "t/ken"
     assert repr(address) == "nats://host:1"
 
 

@@ -14,8 +14,8 @@ import pytest
 
 from quarterdeck.server.bus import nats
 from quarterdeck.server.bus import nats_connection as line
-from quarterdeck.server.bus.address import Address
 from quarterdeck.server.bus.bus import Reached
+from quarterdeck.server.bus.nats import NatsAddress
 from tests.server.bus.conftest import Run
 from tests.server.bus.workers import Worker, crew, say_and_hear, until
 from tests.server.real_nats import NatsServer
@@ -64,14 +64,14 @@ def test_an_outage_is_told_once_and_not_at_every_attempt(
     server.stop()
     caplog.set_level(logging.INFO, "quarterdeck.bus")
     monkeypatch.setattr(nats, "LONGEST_PAUSE", 0.01)
-    attempts: list[Address] = []
+    attempts: list[NatsAddress] = []
 
-    class CountedLine(line.Line):
-        def __init__(self, address: Address) -> None:
+    class CountedLine(line.NatsConnection):
+        def __init__(self, address: NatsAddress) -> None:
             super().__init__(address)
             attempts.append(address)
 
-    monkeypatch.setattr(line, "Line", CountedLine)
+    monkeypatch.setattr(line, "NatsConnection", CountedLine)
 
     async def story() -> None:
         async with Worker(server.url) as ann:

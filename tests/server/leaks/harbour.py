@@ -14,7 +14,7 @@ from unittest.mock import patch
 from aiohttp.test_utils import TestServer
 
 from quarterdeck.server.application import application
-from quarterdeck.server.bus.local import LocalBus
+from quarterdeck.server.bus.bus import LocalBus
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.live_table import Held
 from quarterdeck.server.settings import Settings

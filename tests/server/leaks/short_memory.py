@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from quarterdeck.protocol.phases import Phase
-from quarterdeck.server.store.store import Append, HandOver, Index, Listed, Person
+from quarterdeck.server.store.store import Append, HandOver, IndexEntry, ListedTable, Person
 from quarterdeck.server.table.log_entries import Row
 
 
@@ -14,7 +14,7 @@ class ShortMemory:
 
     def __init__(self) -> None:
         self.logs: dict[str, list[Row]] = {}
-        self._index: dict[str, tuple[Index, int]] = {}
+        self._index: dict[str, tuple[IndexEntry, int]] = {}
         self._due: dict[str, int] = {}
         self._people: dict[bytes, Person] = {}
         self._offers: dict[bytes, tuple[HandOver, int]] = {}
@@ -53,15 +53,15 @@ class ShortMemory:
         if self._due.get(table) == claimed:
             del self._due[table]
 
-    async def listed(self, phases: Sequence[Phase], limit: int) -> list[Listed]:
+    async def listed(self, phases: Sequence[Phase], limit: int) -> list[ListedTable]:
         return self._lines(lambda index: index.listed and index.phase in phases, limit)
 
-    async def tables_of(self, person: str, limit: int) -> list[Listed]:
+    async def tables_of(self, person: str, limit: int) -> list[ListedTable]:
         return self._lines(lambda index: person in index.people, limit)
 
-    def _lines(self, wanted: Callable[[Index], bool], limit: int) -> list[Listed]:
+    def _lines(self, wanted: Callable[[IndexEntry], bool], limit: int) -> list[ListedTable]:
         lines = [
-            Listed(table, index.watch, index.phase, changed, index.card)
+            ListedTable(table, index.watch, index.phase, changed, index.card)
             for table, (index, changed) in self._index.items()
             if wanted(index)
         ]

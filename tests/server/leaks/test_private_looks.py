@@ -11,8 +11,7 @@ import pytest
 from quarterdeck.games.memoarrr import Look, Ready, Side
 from quarterdeck.games.memoarrr.island import MIDDLE_CELLS
 from quarterdeck.protocol.paces import PACES, PaceName
-from quarterdeck.server.bus.bus import Reached
-from quarterdeck.server.bus.local import LocalBus
+from quarterdeck.server.bus.bus import LocalBus, Reached
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.metrics import Meters
 from tests.server.leaks.crew import Crew, last_update, named

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from quarterdeck.core.match import Match
-from quarterdeck.server.metrics import log_to
+from quarterdeck.server.log_output import log_to
 from tests.server.leaks.guests import Guest, Line
 from tests.server.leaks.harbour import harbour
 from tests.server.leaks.knowledge import card_names, check_words, secret_words

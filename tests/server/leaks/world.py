@@ -22,7 +22,7 @@ from quarterdeck.core.deal import ArrangedDeal
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.options import choose
 from quarterdeck.protocol.paces import PaceName
-from quarterdeck.server.bus.local import LocalBus
+from quarterdeck.server.bus.bus import LocalBus
 from quarterdeck.server.live.alarms import Caretaker
 from quarterdeck.server.live.bot_pool import BotPool
 from quarterdeck.server.live.hub import Hub

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 
 import pytest
 
-from quarterdeck.server import metrics as observe
+from quarterdeck.server import log_output
 from quarterdeck.server.http.handlers import Api
 from quarterdeck.server.http.static_files import Client
 from quarterdeck.server.live import chores as upkeep
@@ -42,7 +42,7 @@ def log() -> Iterator[io.StringIO]:
     logger = logging.getLogger("quarterdeck")
     before = logger.handlers, logger.level, logger.propagate
     lines = io.StringIO()
-    observe.log_to(lines, "debug")
+    log_output.log_to(lines, "debug")
     yield lines
     logger.handlers, logger.level, logger.propagate = before
 

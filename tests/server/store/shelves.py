@@ -8,8 +8,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, TypeVar
 
 from quarterdeck.protocol.phases import Phase
-from quarterdeck.server.store.open_store import open_store
-from quarterdeck.server.store.store import Append, Index, Store
+from quarterdeck.server.store import open_store
+from quarterdeck.server.store.store import Append, IndexEntry, Store
 from quarterdeck.server.table.log_entries import Row
 
 T = TypeVar("T")
@@ -66,10 +66,10 @@ def row(table: str, seq: int, what: bytes = b"{}", at: int = 1000) -> Row:
 
 def entry(
     *people: str, watch: str = "w", phase: Phase = "open", listed: bool = True, card: bytes = b'{"card":1}'
-) -> Index:
-    return Index(watch=watch, game="memoarrr", phase=phase, listed=listed, people=people, card=card)
+) -> IndexEntry:
+    return IndexEntry(watch=watch, game="memoarrr", phase=phase, listed=listed, people=people, card=card)
 
 
-async def opens(store: Store, table: str, index: Index, at: int = 1000, due: int | None = None) -> None:
+async def opens(store: Store, table: str, index: IndexEntry, at: int = 1000, due: int | None = None) -> None:
     """Open a table, with its first row."""
     assert await store.append(Append(row(table, 1, at=at), index, due))

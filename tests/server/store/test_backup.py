@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.atomic_file import BadFile
+from quarterdeck.server.store import open_store
 from quarterdeck.server.store.backup import backup
-from quarterdeck.server.store.open_store import open_store, sqlite_path
-from quarterdeck.server.store.store import Append, HandOver, Listed, Person, Store, StoreFailed
+from quarterdeck.server.store.sqlite_file import sqlite_path
+from quarterdeck.server.store.store import Append, HandOver, ListedTable, Person, Store, StoreFailed
 from tests.server.real_servers import RealPostgres
 from tests.server.store.shelves import entry, opened, opens, row, run, with_store
 
@@ -68,7 +69,7 @@ def test_everything_in_the_store_is_in_its_backup(url: str, tmp_path: Path) -> N
 
     async def after(store: Store) -> None:
         assert [line.seq for line in await store.rows("reef")] == list(range(1, 5002))
-        assert await store.listed(["open", "over"], 9) == [Listed("reef", "gull", "open", 10**13, b'{"card":1}')]
+        assert await store.listed(["open", "over"], 9) == [ListedTable("reef", "gull", "open", 10**13, b'{"card":1}')]
         assert [line.table for line in await store.tables_of("ann", 9)] == ["reef", "atoll"]
         assert [line.table for line in await store.tables_of("bob", 9)] == ["reef"]
         assert (await store.tables_of("ann", 9))[1].card == b"\xff"

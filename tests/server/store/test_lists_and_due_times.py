@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from quarterdeck.protocol.phases import Phase
-from quarterdeck.server.store.store import Append, Listed, Store
+from quarterdeck.server.store.store import Append, ListedTable, Store
 from tests.server.store.shelves import entry, opens, row, with_store, with_workers
 
 
@@ -27,13 +27,13 @@ def test_lists_show_listed_tables_of_the_wanted_phases_changed_last_first(url: s
         await opens(store, "hidden", entry(watch="4", listed=False), at=400)
         await opens(store, "ended", entry(watch="5", phase="over"), at=500)
         assert await store.listed(["open"], 9) == [
-            Listed("third", "3", "open", 300, b'{"card":1}'),
-            Listed("first", "1", "open", 100, b"one"),
+            ListedTable("third", "3", "open", 300, b'{"card":1}'),
+            ListedTable("first", "1", "open", 100, b"one"),
         ]
         assert [line.table for line in await store.listed(["running", "open"], 2)] == ["third", "second"]
         assert await store.listed([], 9) == []
         assert await store.append(Append(row("first", 2, at=600), entry(watch="1", phase="running", card=b"two")))
-        assert await store.listed(["running"], 1) == [Listed("first", "1", "running", 600, b"two")]
+        assert await store.listed(["running"], 1) == [ListedTable("first", "1", "running", 600, b"two")]
 
     with_store(url, story)
 

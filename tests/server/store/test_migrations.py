@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.server.store.migrations import Migration, migrations
-from quarterdeck.server.store.open_store import is_postgres, sqlite_path
 from quarterdeck.server.store.postgres import PostgresStore
+from quarterdeck.server.store.postgres_connection import is_postgres
 from quarterdeck.server.store.sqlite import SqliteStore
+from quarterdeck.server.store.sqlite_file import sqlite_path
 from quarterdeck.server.store.store import Append, Store, StoreFailed
 from tests.server.store.shelves import entry, opened, opens, row, run
 

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from quarterdeck.server.store.open_store import is_postgres, open_store, sqlite_path
+from quarterdeck.server.store import open_store
 from quarterdeck.server.store.postgres import PostgresStore
-from quarterdeck.server.store.postgres_connection import place
+from quarterdeck.server.store.postgres_connection import is_postgres, place
 from quarterdeck.server.store.sqlite import SqliteStore
+from quarterdeck.server.store.sqlite_file import sqlite_path
 from quarterdeck.server.store.store import StoreFailed
 from tests.server.store.shelves import opened, run
 

@@ -20,7 +20,7 @@ import uvloop
 from quarterdeck.server.store.migrations import migrations
 from quarterdeck.server.store.sqlite import SqliteStore
 from quarterdeck.server.store.sqlite_file import bring_up_to_date
-from quarterdeck.server.store.sqlite_thread import Desk
+from quarterdeck.server.store.sqlite_thread import SqliteThread
 from quarterdeck.server.store.store import Append, HandOver, StoreFailed
 from tests.server.store.shelves import LONG_ENOUGH, entry, opened, row, run
 
@@ -199,7 +199,7 @@ def test_a_loop_holds_still_while_work_lies_too_long() -> None:
         return [held.wait(LONG_ENOUGH) for _ in jobs]
 
     async def story() -> None:
-        desk = Desk("test", lambda: sqlite3.connect(":memory:"), work)
+        desk = SqliteThread("test", lambda: sqlite3.connect(":memory:"), work)
         desk._round_ended = Watched()
         await desk.open()
         assert await desk.put("something") is True
@@ -238,7 +238,7 @@ def test_whatever_waits_is_done_in_one_round() -> None:
         return [job * 2 for job in jobs]
 
     async def story() -> None:
-        desk = Desk("test", lambda: sqlite3.connect(":memory:"), work)
+        desk = SqliteThread("test", lambda: sqlite3.connect(":memory:"), work)
         await desk.open()
         first = desk.put(1)
         await asyncio.to_thread(begun.wait, 60)
@@ -258,7 +258,7 @@ def test_work_that_breaks_fails_its_round_and_the_thread_goes_on() -> None:
         return [1 // job for job in jobs]
 
     async def story() -> None:
-        desk = Desk("test", lambda: sqlite3.connect(":memory:"), work)
+        desk = SqliteThread("test", lambda: sqlite3.connect(":memory:"), work)
         await desk.open()
         with pytest.raises(StoreFailed, match="division"):
             await desk.put(0)

@@ -7,8 +7,8 @@ import hashlib
 
 import pytest
 
-from quarterdeck.server.store.open_store import open_store
-from quarterdeck.server.store.store import Append, Listed, Person, Store, StoreFailed
+from quarterdeck.server.store import open_store
+from quarterdeck.server.store.store import Append, ListedTable, Person, Store, StoreFailed
 from quarterdeck.server.table.log_entries import Row
 from tests.server.store.shelves import entry, opens, row, run, with_store, with_workers
 
@@ -98,7 +98,7 @@ def test_an_append_that_came_too_late_changes_neither_index_nor_due(url: str) ->
         late = Append(row("reef", 1, b"late", at=2000), entry("bob", watch="kite", card=b"new"), due=1)
         assert await asyncio.gather(*map(store.append, [late, Append(row("atoll", 1))])) == [False, True]
         assert await store.append(late) is False
-        assert await store.tables_of("ann", 9) == [Listed("reef", "gull", "open", 1000, b"old")]
+        assert await store.tables_of("ann", 9) == [ListedTable("reef", "gull", "open", 1000, b"old")]
         assert await store.tables_of("bob", 9) == []
         assert await store.watched("kite") is None
         assert await store.claim_due(499, 600, 9) == []

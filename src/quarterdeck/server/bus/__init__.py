@@ -1,1 +1,20 @@
-"""How workers tell each other what they need not keep: in one process, or over NATS."""
+"""How the workers of one server tell each other what has changed."""
+
+from __future__ import annotations
+
+from quarterdeck.server.bus.bus import Bus, BusFailed, LocalBus
+from quarterdeck.server.bus.nats import NatsBus
+
+SCHEMES = ("nats://", "tls://")
+
+
+def open_bus(url: str | None, channel: str = "quarterdeck") -> Bus:
+    """The bus at this address, not yet connected; without an address the server is one process, and tells nobody."""
+    if not url:
+        return LocalBus()
+    if url.lower().startswith(SCHEMES):
+        return NatsBus(url, channel)
+    # What was typed may hold a password, so the sentence does not repeat it.
+    raise BusFailed(
+        "unknown-bus", "The address of a bus begins with “nats://” or “tls://”; without one there is no bus."
+    )

@@ -7,7 +7,12 @@ from typing import Protocol, TypeAlias
 
 import msgspec
 
+from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.protocol.messages import Signal
+
+
+class BusFailed(QuarterdeckError):
+    """There can be no bus with these settings; the sentence says why."""
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="what"):
@@ -31,14 +36,14 @@ class Here(Message, frozen=True, tag="here"):
     """Whether the other workers are asked to say the same of theirs."""
 
 
-class Signalled(Message, frozen=True, tag="signalled"):
+class SignalSent(Message, frozen=True, tag="signalled"):
     """Somebody has sent a signal to the table."""
 
     seat: int
     signal: Signal
 
 
-AnyMessage: TypeAlias = Reached | Here | Signalled
+AnyMessage: TypeAlias = Reached | Here | SignalSent
 
 
 class Bus(Protocol):
@@ -60,3 +65,30 @@ class Bus(Protocol):
 
     async def close(self) -> None:
         """Say what is left to say, and let go."""
+
+
+class LocalBus:
+    """Keeps the protocol and carries nothing.
+
+    A message goes to all workers but the one that sends it, and here that is the only one.
+    """
+
+    async def open(self, heard: Callable[[AnyMessage], None], mended: Callable[[], None]) -> None:
+        """Nothing will be heard, and nothing can break that would have to be mended."""
+
+    def tell(self, message: AnyMessage) -> None:
+        """Whoever says it knows it already, and nobody else is there to hear it."""
+
+    @property
+    def works(self) -> bool:
+        return True
+
+    @property
+    def shared(self) -> bool:
+        return False
+
+    async def close(self) -> None:
+        """There is nothing left to say."""
+
+    def __repr__(self) -> str:
+        return "<LocalBus>"

@@ -9,15 +9,17 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
+from urllib.parse import SplitResult, unquote, urlsplit
 
 import msgspec
 
-from quarterdeck.server.bus.address import Address, BusFailed
-from quarterdeck.server.bus.bus import AnyMessage
+from quarterdeck.server.bus.bus import AnyMessage, BusFailed
 
 if TYPE_CHECKING:
-    from quarterdeck.server.bus.nats_connection import Line
+    from quarterdeck.server.bus.nats_connection import NatsConnection
 
+PORT = 4222
+"""Where NATS listens unless it is told otherwise."""
 SHORTEST_PAUSE: Final = 0.2
 LONGEST_PAUSE: Final = 2.0
 """Seconds between two attempts to connect; each pause is twice as long as the one before it."""
@@ -33,18 +35,59 @@ _encode = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 
 
+class NatsAddress:
+    """Where a NATS server is, and who may speak to it. Shown anywhere, it is the server alone."""
+
+    def __init__(self, url: str) -> None:
+        parts, port = _split(url)
+        host = parts.hostname or ""
+        rest = parts.path.rstrip("/") + parts.query + parts.fragment
+        if parts.scheme not in ("nats", "tls") or not re.fullmatch(r"[\w.:%-]+", host) or port == 0 or rest:
+            raise _nonsense()
+        self.server = f"{parts.scheme}://{f'[{host}]' if ':' in host else host}:{port}"
+        self.private = parts.scheme == "tls"
+        name, password = _plain(parts.username), _plain(parts.password)
+        # A name without a password is a token; that is how NATS reads its addresses.
+        self.user = None if password is None else name
+        self.token = name if password is None else None
+        self.password = password
+
+    def __repr__(self) -> str:
+        return self.server
+
+
+def _split(url: str) -> tuple[SplitResult, int]:
+    # The errors of urlsplit quote what they choke on, which may be a password: they go no further than this.
+    with suppress(ValueError):
+        parts = urlsplit(url)
+        return parts, PORT if parts.port is None else parts.port
+    raise _nonsense()
+
+
+def _plain(part: str | None) -> str | None:
+    return None if part is None else unquote(part)
+
+
+def _nonsense() -> BusFailed:
+    return BusFailed(
+        "bad-bus-address",
+        "The address of the bus makes no sense. It looks like “nats://host:4222” or “nats://user:password@host:4222”; "
+        "special signs in a password are written as in any web address (“/” as “%2F”).",
+    )
+
+
 class NatsBus:
     """One subject for all tables, heard by every worker but the one that speaks."""
 
     def __init__(self, url: str, channel: str = "quarterdeck") -> None:
-        self._address = Address(url)
+        self._address = NatsAddress(url)
         if not re.fullmatch(r"[\w-]+(\.[\w-]+)*", channel, re.ASCII):
             raise BusFailed(
                 "bad-channel", "A channel is named with letters, digits, “-” and “_”, and dots between them."
             )
         self._subject = f"{channel}.tables"
         self._new_line = _lines()
-        self._line: Line | None = None
+        self._line: NatsConnection | None = None
         self._keeper: asyncio.Task[None] | None = None
         self._closing = False
         self._tried = asyncio.Event()
@@ -151,7 +194,7 @@ class NatsBus:
                 speaker.cancel()
             await line.let_go()
 
-    def _begin(self, line: Line) -> None:
+    def _begin(self, line: NatsConnection) -> None:
         self.dropped += len(self._outgoing)
         self._outgoing.clear()  # what was meant for an earlier line is old by now
         self._waiting = 0
@@ -164,7 +207,7 @@ class NatsBus:
         except Exception:
             _log.exception("What the server does when the bus is back went wrong.")
 
-    async def _speak(self, line: Line) -> None:
+    async def _speak(self, line: NatsConnection) -> None:
         try:
             while not line.ended.done():
                 await self._told.wait()
@@ -173,12 +216,12 @@ class NatsBus:
         except Exception as error:
             line.fail(error)
 
-    async def _say_goodbye(self, line: Line) -> None:
+    async def _say_goodbye(self, line: NatsConnection) -> None:
         with suppress(Exception):
             await self._send_waiting(line)
             await line.settle()
 
-    async def _send_waiting(self, line: Line) -> None:
+    async def _send_waiting(self, line: NatsConnection) -> None:
         outgoing = self._outgoing
         while outgoing and not line.ended.done():
             parcel = [outgoing.popleft()]
@@ -218,12 +261,12 @@ class NatsBus:
             )
 
 
-def _lines() -> type[Line]:
+def _lines() -> type[NatsConnection]:
     """Lines need the driver, and it is looked for now: a server of one process does without it."""
     try:
-        from quarterdeck.server.bus.nats_connection import Line  # noqa: PLC0415
+        from quarterdeck.server.bus.nats_connection import NatsConnection  # noqa: PLC0415
     except ImportError:
         raise BusFailed(
             "no-nats-driver", "A bus needs the driver of NATS, which pip install quarterdeck[fleet] brings."
         ) from None
-    return Line
+    return NatsConnection

@@ -10,16 +10,17 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.aio.transport import TcpTransport
 from nats.errors import Error
 
-from quarterdeck.server.bus.address import Address
+if TYPE_CHECKING:
+    from quarterdeck.server.bus.nats import NatsAddress
 
-# The driver logs stack traces. What matters of them is reported to `Line` as well, and told there in a sentence.
+# The driver logs stack traces. `NatsConnection` gets the same errors and tells them in a sentence.
 logging.getLogger("nats").addHandler(logging.NullHandler())
 logging.getLogger("nats").propagate = False
 
@@ -50,10 +51,10 @@ class CarefulClient(Client):
             self._transport._bare_io_writer.transport.abort()
 
 
-class Line:
+class NatsConnection:
     """A connection from its beginning to its end."""
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: NatsAddress) -> None:
         self._address = address
         self._client = CarefulClient()
         self._client.must_be_private = address.private

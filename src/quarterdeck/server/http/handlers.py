@@ -33,7 +33,7 @@ from quarterdeck.server.live.hub import Hub, NoSuchTable
 from quarterdeck.server.live.listing import card_in
 from quarterdeck.server.live.live_table import Held
 from quarterdeck.server.settings import Settings
-from quarterdeck.server.store.store import HandOver, Listed, Person, StoreFailed
+from quarterdeck.server.store.store import HandOver, ListedTable, Person, StoreFailed
 from quarterdeck.server.table import proposals
 from quarterdeck.server.table.proposals import Draft, NotAtTheTable
 from quarterdeck.server.table.table import Table
@@ -313,5 +313,5 @@ def _table_answer(table: Table, person: str | None, *, may_join: bool = True) ->
     return TableAnswer(table=card_of(table, may_join=may_join), seats=table.seats_of(person) if may_join else ())
 
 
-def _as_list(listed: list[Listed]) -> TableList:
+def _as_list(listed: list[ListedTable]) -> TableList:
     return TableList(tables=tuple(card_in(line) for line in listed))

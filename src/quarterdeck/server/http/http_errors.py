@@ -16,7 +16,8 @@ from quarterdeck.protocol.requests import Complaint
 from quarterdeck.server.http.identity import BadName
 from quarterdeck.server.limits import TooMuch
 from quarterdeck.server.live.hub import NoSuchTable, TablePaused
-from quarterdeck.server.metrics import Meters, log_bug, warn
+from quarterdeck.server.log_output import log_bug, warn
+from quarterdeck.server.metrics import Meters
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.store import StoreFailed
 from quarterdeck.server.table.proposals import NotAtTheTable, NotNow

@@ -14,7 +14,7 @@ from quarterdeck.server.live.bot_pool import BotPool
 from quarterdeck.server.live.chores import done, question
 from quarterdeck.server.live.hub import Hub, TablePaused
 from quarterdeck.server.live.live_table import Held
-from quarterdeck.server.metrics import log, log_bug, warn
+from quarterdeck.server.log_output import log, log_bug, warn
 from quarterdeck.server.table.proposals import Draft
 from quarterdeck.server.table.table import Table
 

@@ -8,13 +8,13 @@ from typing import TypeAlias
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.protocol.messages import Countdown, Signal, Signalled
 from quarterdeck.protocol.phases import ENDED
-from quarterdeck.server.bus.bus import AnyMessage, Bus, Here, Reached
-from quarterdeck.server.bus.bus import Signalled as SignalledElsewhere
+from quarterdeck.server.bus.bus import AnyMessage, Bus, Here, Reached, SignalSent
 from quarterdeck.server.live.audience import Listener, eyes_of
 from quarterdeck.server.live.chores import Chore, next_chore
 from quarterdeck.server.live.listing import index_of
 from quarterdeck.server.live.live_table import Held
-from quarterdeck.server.metrics import Meters, log_bug
+from quarterdeck.server.log_output import log_bug
+from quarterdeck.server.metrics import Meters
 from quarterdeck.server.store.store import Append, Store
 from quarterdeck.server.table.log_entries import Moved, Opened, Row, read, written
 from quarterdeck.server.table.proposals import Draft, NotNow
@@ -268,7 +268,7 @@ class Hub:
 
     def signal(self, held: Held, seat: int, signal: Signal) -> None:
         """Show a signal to everybody at the table."""
-        self.bus.tell(SignalledElsewhere(held.id, seat, signal))
+        self.bus.tell(SignalSent(held.id, seat, signal))
         held.audience.tell(Signalled(seat, signal))
 
     async def heard(self, message: AnyMessage) -> None:
@@ -283,7 +283,7 @@ class Hub:
         match message:
             case Reached(seq=seq):
                 await self.read_on(held, seq)
-            case SignalledElsewhere(seat=seat, signal=signal):
+            case SignalSent(seat=seat, signal=signal):
                 held.audience.tell(Signalled(seat, signal))
             case Here(worker=worker, seats=seats, asks=asks):
                 now = self.now(held)

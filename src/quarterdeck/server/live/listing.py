@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from quarterdeck.protocol.messages import TableCard
-from quarterdeck.server.store.store import Index, Listed
+from quarterdeck.server.store.store import IndexEntry, ListedTable
 from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import card_of
 
@@ -13,10 +13,10 @@ _encode = msgspec.json.Encoder().encode
 _cards: msgspec.json.Decoder[TableCard] = msgspec.json.Decoder(TableCard)
 
 
-def index_of(table: Table) -> Index:
+def index_of(table: Table) -> IndexEntry:
     """The index entry of a table as it stands."""
     people = {chair.person for chair in table.chairs if chair.person is not None}
-    return Index(
+    return IndexEntry(
         watch=table.opened.watch,
         game=table.terms.game,
         phase=table.phase,
@@ -26,6 +26,6 @@ def index_of(table: Table) -> Index:
     )
 
 
-def card_in(listed: Listed) -> TableCard:
+def card_in(listed: ListedTable) -> TableCard:
     """The table's card as it was when its index entry was written."""
     return _cards.decode(listed.card)

@@ -30,7 +30,7 @@ from quarterdeck.server.limits import Bucket, TooMuch
 from quarterdeck.server.live.audience import frame_of
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.live_table import Held
-from quarterdeck.server.metrics import log_bug
+from quarterdeck.server.log_output import log_bug
 from quarterdeck.server.socket.outbox import Outbox
 from quarterdeck.server.table.proposals import check_owner, propose
 from quarterdeck.server.table.viewpoint import Eyes

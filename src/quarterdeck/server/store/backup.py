@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from quarterdeck.atomic_file import whole_file
 from quarterdeck.server.store.migrations import migrations
-from quarterdeck.server.store.open_store import is_postgres, sqlite_path
-from quarterdeck.server.store.postgres_connection import connect, current_version, place, reason
-from quarterdeck.server.store.sqlite_file import bring_up_to_date, checked_version
+from quarterdeck.server.store.postgres_connection import connect, current_version, is_postgres, place, reason
+from quarterdeck.server.store.sqlite_file import bring_up_to_date, checked_version, sqlite_path
 from quarterdeck.server.store.store import StoreFailed
 
 if TYPE_CHECKING:

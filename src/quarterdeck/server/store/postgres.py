@@ -10,9 +10,17 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from quarterdeck.protocol.phases import Phase
 from quarterdeck.server.store import postgres_sql as sql
 from quarterdeck.server.store.migrations import Migration, migrations
-from quarterdeck.server.store.names import is_storable, read_name, written_name
 from quarterdeck.server.store.postgres_connection import bring_up_to_date, connect, driver, place, reach, reason
-from quarterdeck.server.store.store import Append, HandOver, Listed, Person, StoreFailed
+from quarterdeck.server.store.store import (
+    Append,
+    HandOver,
+    ListedTable,
+    Person,
+    StoreFailed,
+    is_storable,
+    read_name,
+    written_name,
+)
 from quarterdeck.server.table.log_entries import Row
 
 if TYPE_CHECKING:
@@ -93,13 +101,13 @@ class PostgresStore:
     async def let_rest(self, table: str, claimed: int) -> None:
         await self._ask(sql.LET_REST, table, claimed)
 
-    async def listed(self, phases: Sequence[Phase], limit: int) -> list[Listed]:
-        return [Listed(*line) for line in await self._ask(sql.LISTED, list(phases), limit)]
+    async def listed(self, phases: Sequence[Phase], limit: int) -> list[ListedTable]:
+        return [ListedTable(*line) for line in await self._ask(sql.LISTED, list(phases), limit)]
 
-    async def tables_of(self, person: str, limit: int) -> list[Listed]:
+    async def tables_of(self, person: str, limit: int) -> list[ListedTable]:
         if not is_storable(person):
             return []
-        return [Listed(*line) for line in await self._ask(sql.TABLES_OF, person, limit)]
+        return [ListedTable(*line) for line in await self._ask(sql.TABLES_OF, person, limit)]
 
     async def welcome(self, person: Person, token_hash: bytes, now: int) -> None:
         await self._ask(sql.WELCOME, person.id, written_name(person.name), token_hash, now)

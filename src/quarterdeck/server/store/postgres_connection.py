@@ -22,6 +22,10 @@ _LONG = 600.0
 _PLACE = re.compile(r"\w+://(?:[^:/?#@\s]*(?::[^/?#@\s]*)?@)?([\w.-]*(?::\d+)?)(?:/([\w.-]*))?(?:\?[^@]*)?")
 
 
+def is_postgres(url: str) -> bool:
+    return url.lower().startswith(("postgresql://", "postgres://"))
+
+
 def driver() -> ModuleType:
     """The asyncpg package, which only those install who use PostgreSQL."""
     try:

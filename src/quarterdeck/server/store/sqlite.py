@@ -10,10 +10,18 @@ from typing import Any, TypeAlias, TypeVar
 
 from quarterdeck.protocol.phases import ENDED, Phase
 from quarterdeck.server.store.migrations import Migration, migrations
-from quarterdeck.server.store.names import is_storable, read_name, written_name
 from quarterdeck.server.store.sqlite_file import bring_up_to_date, connected
-from quarterdeck.server.store.sqlite_thread import Desk
-from quarterdeck.server.store.store import Append, HandOver, Listed, Person, StoreFailed
+from quarterdeck.server.store.sqlite_thread import SqliteThread
+from quarterdeck.server.store.store import (
+    Append,
+    HandOver,
+    ListedTable,
+    Person,
+    StoreFailed,
+    is_storable,
+    read_name,
+    written_name,
+)
 from quarterdeck.server.table.log_entries import Row
 
 T = TypeVar("T")
@@ -38,8 +46,8 @@ class SqliteStore:
         self._path = path.absolute()
         self._steps = migrations("sqlite") if steps is None else steps
         self._patience = patience
-        self._writer = Desk("store writer", self._connect_writer, self._write)
-        self._reader = Desk("store reader", self._connect_reader, self._read)
+        self._writer = SqliteThread("store writer", self._connect_writer, self._write)
+        self._reader = SqliteThread("store reader", self._connect_reader, self._read)
 
     async def open(self) -> None:
         await self._writer.open()
@@ -86,14 +94,14 @@ class SqliteStore:
     async def let_rest(self, table: str, claimed: int) -> None:
         await self._change("delete from due where table_id = ? and due = ?", table, claimed)
 
-    async def listed(self, phases: Sequence[Phase], limit: int) -> list[Listed]:
+    async def listed(self, phases: Sequence[Phase], limit: int) -> list[ListedTable]:
         places = ", ".join("?" * len(phases))
         query = f"{_LISTED} where t.listed and t.phase in ({places}) order by t.changed desc limit ?"
-        return [Listed(*line) for line in await self._look_up(query, *phases, limit)]
+        return [ListedTable(*line) for line in await self._look_up(query, *phases, limit)]
 
-    async def tables_of(self, person: str, limit: int) -> list[Listed]:
+    async def tables_of(self, person: str, limit: int) -> list[ListedTable]:
         query = f"{_LISTED} join seats s using (table_id) where s.person = ? order by t.changed desc limit ?"
-        return [Listed(*line) for line in await self._look_up(query, person, limit)]
+        return [ListedTable(*line) for line in await self._look_up(query, person, limit)]
 
     async def welcome(self, person: Person, token_hash: bytes, now: int) -> None:
         await self._change(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import time
 from collections.abc import Sequence
@@ -13,6 +14,27 @@ from quarterdeck.server.store.store import StoreFailed
 APPLICATION_ID = int.from_bytes(b"QDck", "big")
 _LARGEST_LOG = 64 << 20
 """To what size, in bytes, the write-ahead log is cut down after something (a backup, say) has made it grow."""
+
+_SCHEME = re.compile(r"([a-z][a-z0-9+.-]+):(.*)", re.IGNORECASE | re.DOTALL)
+"""Longer than a letter, because C: is where some people keep their files."""
+
+
+def sqlite_path(url: str) -> Path:
+    """The file that a URL means, or a bare path. As everywhere, `sqlite:///a.db` is relative, `sqlite:////a.db` not."""
+    match = _SCHEME.match(url)
+    if match is None:
+        path = url
+    elif match[1].lower() == "sqlite" and match[2].startswith("//"):
+        path = match[2][3:] if match[2].startswith("///") else ""
+    else:  # whatever follows may hold a password, so it is not repeated
+        raise StoreFailed(
+            "unknown-database",
+            f"Quarterdeck keeps its tables in SQLite or PostgreSQL; what begins with “{match[1]}:” is neither. "
+            "Give it the path of a file, sqlite:///PATH or postgresql://USER@HOST/DATABASE.",
+        )
+    if path in {"", ":memory:"}:
+        raise StoreFailed("no-database-file", "SQLite needs the path of a file to keep the tables in.")
+    return Path(path)
 
 
 def connected(path: Path, patience: float) -> sqlite3.Connection:

@@ -20,7 +20,7 @@ _PATIENCE, _HOLD, _LONGEST = 0.002, 0.001, 0.004
 """In seconds: how long work may lie before the loop holds still, for how long, and the longest time between two."""
 
 
-class Desk:
+class SqliteThread:
     """One thread, one connection. All work that waits is done together, and comes back in one call of the loop."""
 
     def __init__(self, name: str, connect: Callable[[], sqlite3.Connection], work: Work) -> None:

@@ -12,11 +12,25 @@ from quarterdeck.protocol.phases import Phase
 from quarterdeck.server.table.log_entries import Row
 
 
+def is_storable(name: str) -> bool:
+    """Whether anything can be kept under this name: PostgreSQL takes no NUL, and no store half a surrogate pair."""
+    return "\0" not in name and (name.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in name))
+
+
+def written_name(name: str) -> bytes:
+    """A person's name as it is kept: whatever a text can hold comes back as it was."""
+    return name.encode("utf-8", "surrogatepass")
+
+
+def read_name(written: bytes) -> str:
+    return written.decode("utf-8", "surrogatepass")
+
+
 class StoreFailed(QuarterdeckError):
     """The store could not be reached or written. Nobody knows whether the last append is in it: look again."""
 
 
-class Index(msgspec.Struct, frozen=True, kw_only=True):
+class IndexEntry(msgspec.Struct, frozen=True, kw_only=True):
     """What lists of tables need to know about one. Written with the happening that changes it, in one commit."""
 
     watch: str
@@ -33,7 +47,7 @@ class Append(msgspec.Struct, frozen=True):
     """One happening on its way into the store."""
 
     row: Row
-    index: Index | None = None
+    index: IndexEntry | None = None
     """The new index entry, where this happening changes it."""
     due: int | None = None
     """When somebody has to look after the table, instead of what the store knows; None: that still holds.
@@ -42,7 +56,7 @@ class Append(msgspec.Struct, frozen=True):
     """
 
 
-class Listed(msgspec.Struct, frozen=True):
+class ListedTable(msgspec.Struct, frozen=True):
     """A line in a list of tables."""
 
     table: str
@@ -96,10 +110,10 @@ class Store(Protocol):
     async def let_rest(self, table: str, claimed: int) -> None:
         """A table that was claimed until then can wait for whoever comes, unless it was made due anew meanwhile."""
 
-    async def listed(self, phases: Sequence[Phase], limit: int) -> list[Listed]:
+    async def listed(self, phases: Sequence[Phase], limit: int) -> list[ListedTable]:
         """The listed tables in these phases, changed last first."""
 
-    async def tables_of(self, person: str, limit: int) -> list[Listed]:
+    async def tables_of(self, person: str, limit: int) -> list[ListedTable]:
         """The tables whose index entry names this person, changed last first."""
 
     async def welcome(self, person: Person, token_hash: bytes, now: int) -> None:

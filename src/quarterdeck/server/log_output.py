@@ -1,0 +1,53 @@
+"""The server's log: one line of JSON for each event that a host wants to know about.
+
+No line holds a card, a secret, a token, a player's name or a player's address.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+import traceback
+from datetime import UTC, datetime
+from typing import Any, TextIO
+
+from quarterdeck.core.wire import encode
+
+logger = logging.getLogger("quarterdeck")
+
+
+class _JsonLines(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "what": record.getMessage(),
+        }
+        return encode(line | getattr(record, "facts", {})).decode()
+
+
+def log_to(stream: TextIO | None = None, level: str = "info") -> None:
+    """One JSON object a line, on the error stream."""
+    lines = logging.StreamHandler(stream or sys.stderr)
+    lines.setFormatter(_JsonLines())
+    logger.handlers = [lines]
+    logger.setLevel(level.upper())
+    logger.propagate = False
+    for noisy in ("aiohttp", "asyncio", "asyncpg", "nats"):
+        logging.getLogger(noisy).handlers = [logging.NullHandler()]
+        logging.getLogger(noisy).propagate = False
+
+
+def log(what: str, **facts: Any) -> None:
+    logger.info(what, extra={"facts": facts})
+
+
+def warn(what: str, **facts: Any) -> None:
+    logger.warning(what, extra={"facts": facts})
+
+
+def log_bug(where: str, error: BaseException, **facts: Any) -> None:
+    """An error of the program: its kind and its place in the code. Its words may hold secrets and are left out."""
+    frames = traceback.extract_tb(error.__traceback__)
+    place = [f"{frame.filename.rpartition('quarterdeck/')[2]}:{frame.lineno} {frame.name}" for frame in frames[-6:]]
+    logger.error("bug", extra={"facts": {"where": where, "kind": type(error).__name__, "place": place, **facts}})
