@@ -14,13 +14,12 @@ from statistics import median
 
 import msgspec
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from benchmarks.engines import played
 from benchmarks.environments import Environment
 from benchmarks.figures import Count
-from benchmarks.in_rounds import Command
+from benchmarks.frame import Benchmark, circumstances, goal_word, table_of
 from benchmarks.machine import Machine, one_core, this_machine
 
 OURS = "Quarterdeck"
@@ -82,9 +81,8 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    return Command("adapters", "Measure our games through PettingZoo and OpenSpiel.", EXAMPLES).carry_out(
-        run, show, argv
-    )
+    benchmark = Benchmark("adapters", "Measure our games through PettingZoo and OpenSpiel.", EXAMPLES).in_rounds()
+    return benchmark.carry_out(lambda choices, aside: run(choices.seconds, choices.rounds, aside), show, argv)
 
 
 def run(seconds: float, rounds: int, aside: Console) -> Report:
@@ -124,25 +122,17 @@ def _cost(through: float, match: float) -> float:
 def show(report: Report, console: Console) -> None:
     for found in report.found:
         adapter = found.adapter
-        table = Table(title=f"{adapter.title} {found.installed}: random whole games, moves per second on one core")
-        table.add_column("engine")
-        table.add_column("game", min_width=20, overflow="fold")
-        table.add_column("median", justify="right")
-        table.add_column("µs a move\nover Match", justify="right")
+        title = f"{adapter.title} {found.installed}: random whole games, moves per second on one core"
+        table = table_of(title, ("engine", "game"), ("median", "µs a move\nover Match"))
         for row in found.speeds:
             costs = "" if row.costs is None else f"{row.costs:.1f}"
             table.add_row(row.engine, row.game, f"{row.moves_per_second:,.0f}", costs)
         console.print(table)
-        answer = "holds" if found.holds else "does not hold"
-        verdict = f"The goal of {adapter.goal:,} moves a second {answer}: {found.slowest:,.0f} in the slowest of ours."
+        goal = f"The goal of {adapter.goal:,} moves a second {goal_word(found.holds)}"
+        verdict = f"{goal}: {found.slowest:,.0f} in the slowest of ours."
         console.print(Text(verdict), end="\n\n")
-    machine = report.machine
-    console.print(
-        Text(
-            f"{report.date:%Y-%m-%d %H:%M} UTC, {machine.cpu}, {machine.cores} cores, {machine.system}, "
-            f"{machine.python}; {report.rounds} rounds of {report.seconds:g} s of processor time a game"
-        )
-    )
+    rounds = f"{report.rounds} rounds of {report.seconds:g} s of processor time a game"
+    console.print(Text(f"{circumstances(report.date, report.machine)}; {rounds}"))
 
 
 if __name__ == "__main__":

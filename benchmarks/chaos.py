@@ -18,9 +18,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from benchmarks.arguments import writable
 from benchmarks.chaos_parts.harbour import Harbour, on_postgres, on_sqlite
 from benchmarks.chaos_parts.voyage import Run, weather
+from benchmarks.frame import as_json, circumstances, writable
 from benchmarks.machine import Machine, this_machine
 
 EXAMPLES = """examples:
@@ -55,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     report = Report(datetime.now(UTC).replace(microsecond=0), this_machine(), tuple(runs))
     show(report, Console())
     if choices.json:
-        choices.json.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n")
+        choices.json.write_bytes(as_json(report))
     return 1 if any(run.complaints for run in runs) else 0
 
 
@@ -79,10 +79,8 @@ def show(report: Report, console: Console) -> None:
             console.print(Text(f"  {complaint}"), soft_wrap=True)
         if len(run.complaints) > SHOWN:
             console.print(Text(f"  … and {len(run.complaints) - SHOWN} more"))
-    here = report.machine
-    where = f"{here.cpu}, {here.cores} cores, {here.system}, {here.python}"
     console.print()
-    console.print(Text(f"{report.date:%Y-%m-%d %H:%M} UTC, {where}"))
+    console.print(Text(circumstances(report.date, report.machine)))
 
 
 def _table(runs: tuple[Run, ...]) -> Table:

@@ -9,16 +9,14 @@ from __future__ import annotations
 import os
 import sys
 import time
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from pathlib import Path
 
 import msgspec
 from playwright.sync_api import Browser
 from rich.console import Console
-from rich.table import Table
 
+from benchmarks.frame import Benchmark, MeasurementFailed, circumstances, table_of
 from benchmarks.load_parts.figures import percentile
 from benchmarks.machine import Machine, this_machine
 from tests.browser import chromium
@@ -64,10 +62,6 @@ nothing else to do. The exit code is 1 where the goal is missed, 2 where nothing
 """
 
 
-class Unmeasured(Exception):
-    """Why there are no figures, in a sentence."""
-
-
 class Waits(msgspec.Struct, frozen=True):
     """One game on one screen, in milliseconds."""
 
@@ -93,26 +87,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    parser = ArgumentParser(
-        prog="python -m benchmarks.drawn",
-        description=__doc__,
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures as JSON, too")
-    choices = parser.parse_args(argv)
-    try:
-        report = run()
-    except KeyboardInterrupt:
-        Console(stderr=True).print("Stopped.")
-        return 130
-    except Unmeasured as why:
-        Console(stderr=True).print(str(why))
-        return 2
-    show(report, Console())
-    if choices.json:
-        choices.json.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n")
-    return 0 if report.holds else 1
+    return Benchmark("drawn", __doc__, EXAMPLES).carry_out(lambda *_: run(), show, argv)
 
 
 def run() -> Report:
@@ -132,7 +107,7 @@ def _play(browser: Browser, url: str, game: str, screen: str) -> Waits:
         until = time.monotonic() + LONGEST
         while not sailor.over and sailor.page.evaluate("window.waits.length") < FRAMES:
             if time.monotonic() > until:
-                raise Unmeasured(f"There were no {FRAMES} moves of {game} within {LONGEST:.0f} s.")
+                raise MeasurementFailed(f"There were no {FRAMES} moves of {game} within {LONGEST:.0f} s.")
             sailor.step()
             sailor.page.wait_for_timeout(BLINK_MS)
         waits = tuple(sorted(sailor.page.evaluate("window.waits")))
@@ -140,19 +115,13 @@ def _play(browser: Browser, url: str, game: str, screen: str) -> Waits:
 
 
 def show(report: Report, console: Console) -> None:
-    table = Table(title=f"From a frame to the screen, in ms; goal {report.goal:.0f} for 95 of 100")
-    for column in ("game", "screen"):
-        table.add_column(column)
-    for column in ("frames", "p50", "p95", "worst"):
-        table.add_column(column, justify="right")
+    title = f"From a frame to the screen, in ms; goal {report.goal:.0f} for 95 of 100"
+    table = table_of(title, ("game", "screen"), ("frames", "p50", "p95", "worst"))
     for game in report.games:
         figures = (f"{figure:.1f}" for figure in (game.p50, game.p95, game.worst))
         table.add_row(game.game, game.screen, str(game.frames), *figures)
     console.print(table)
-    machine = report.machine
-    console.print(f"{report.date:%Y-%m-%d}, {machine.cpu}, {machine.cores} cores, {machine.system}", highlight=False)
-    if report.load > machine.cores / 2:
-        console.print(f"The machine had other things to do: its load was {report.load:.1f} before the run.")
+    console.print(circumstances(report.date, report.machine, report.load), highlight=False)
     console.print("The goal holds." if report.holds else "The goal is missed.")
 
 

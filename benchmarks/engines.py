@@ -19,7 +19,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, Ti
 
 from benchmarks.environments import ROOT, Environment, NotInstalled, PinnedEnvironment
 from benchmarks.figures import Count, figures, verdict
-from benchmarks.in_rounds import Command, DriverFailed
+from benchmarks.frame import Benchmark, MeasurementFailed
 from benchmarks.machine import one_core, this_machine
 from benchmarks.report import Method, Report, show
 
@@ -39,9 +39,9 @@ The first run installs the other engines under .bench; later runs find them ther
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    return Command(
-        "engines", "Measure moves per second, beside other engines in environments of their own.", EXAMPLES, 5
-    ).carry_out(run, show, argv)
+    told = "Measure moves per second, beside other engines in environments of their own."
+    benchmark = Benchmark("engines", told, EXAMPLES).in_rounds(usual=5)
+    return benchmark.carry_out(lambda choices, aside: run(choices.seconds, choices.rounds, aside), show, argv)
 
 
 def run(seconds: float, rounds: int, aside: Console) -> Report:
@@ -78,7 +78,7 @@ def drive(contestant: Environment, seconds: float) -> list[Count]:
     done = subprocess.run(command, cwd=ROOT, env=surroundings, capture_output=True, text=True, check=False)
     if done.returncode:
         last_words = "\n".join(done.stderr.strip().splitlines()[-5:])
-        raise DriverFailed(f"The driver of {contestant.title} failed:\n{last_words}")
+        raise MeasurementFailed(f"The driver of {contestant.title} failed:\n{last_words}")
     return [msgspec.json.decode(line, type=Count) for line in done.stdout.splitlines()]
 
 

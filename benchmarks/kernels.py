@@ -21,11 +21,10 @@ from typing import Any
 
 import msgspec
 from rich.console import Console
-from rich.table import Table
 
 from benchmarks.engines import drive
 from benchmarks.environments import ROOT, Environment, NotInstalled, PinnedEnvironment
-from benchmarks.in_rounds import Command, DriverFailed
+from benchmarks.frame import Benchmark, MeasurementFailed, circumstances, goal_word, table_of
 from benchmarks.kernel_parts.same import OPTION_SETS, OptionSet
 from benchmarks.machine import Machine, one_core, this_machine
 from quarterdeck.lab import kernels
@@ -73,9 +72,9 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    return Command(
-        "kernels", "Measure the kernels on the processor, beside the reference engine and Pgx.", EXAMPLES
-    ).carry_out(run, show, argv)
+    told = "Measure the kernels on the processor, beside the reference engine and Pgx."
+    benchmark = Benchmark("kernels", told, EXAMPLES).in_rounds()
+    return benchmark.carry_out(lambda choices, aside: run(choices.seconds, choices.rounds, aside), show, argv)
 
 
 def run(seconds: float, rounds: int, aside: Console) -> Report:
@@ -163,27 +162,21 @@ def _pgx_round(pgx: PinnedEnvironment, seconds: float) -> list[tuple[str, float]
     command = [str(pgx.python), "-m", "benchmarks.drivers.pgx", "--batches", PGX_BATCH, "--seconds", str(seconds)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise DriverFailed("The driver of Pgx failed:\n" + "\n".join(done.stderr.strip().splitlines()[-5:]))
+        raise MeasurementFailed("The driver of Pgx failed:\n" + "\n".join(done.stderr.strip().splitlines()[-5:]))
     rows: list[dict[str, Any]] = [json.loads(line) for line in done.stdout.splitlines()]
     return [(f"{row['game']}, {row['batch']} side by side", row["moves_per_second"]) for row in rows]
 
 
 def show(report: Report, console: Console) -> None:
-    table = Table(title="Random whole games, moves per second on one core")
-    table.add_column("engine")
-    table.add_column("game", overflow="fold")
-    for heading in ("median", "best"):
-        table.add_column(heading, justify="right")
+    table = table_of("Random whole games, moves per second on one core", ("engine", "game"), ("median", "best"))
     for figure in report.figures:
         table.add_row(figure.engine, figure.game, f"{figure.median:,.0f}", f"{figure.best:,.0f}")
     console.print(table)
     for line in verdict(report):
         console.print(line, highlight=False)
-    machine = report.machine
     versions = ", ".join(f"{name} {number}" for name, number in report.packages.items())
     console.print(
-        f"{report.date:%Y-%m-%d %H:%M} UTC, {machine.cpu}, {machine.cores} cores, {machine.system}, {machine.python}; "
-        f"{report.rounds} rounds, {report.seconds:g} s each\n{versions}",
+        f"{circumstances(report.date, report.machine)}; {report.rounds} rounds, {report.seconds:g} s each\n{versions}",
         highlight=False,
     )
 
@@ -194,20 +187,18 @@ def verdict(report: Report) -> list[str]:
     lines = []
     for which in HEADLINES:
         speed, ratio = found["kernel", _name(which)], report.two_cores[which.game]
-        lines.append(f"{_name(which)}: {speed:,.0f} moves a second; the goal of {GOAL:,.0f} {_holds(speed >= GOAL)}.")
         lines.append(
-            f"  Two cores: {ratio:.2f} × one; the goal of {GOAL_TWO_CORES} × {_holds(ratio >= GOAL_TWO_CORES)}."
+            f"{_name(which)}: {speed:,.0f} moves a second; the goal of {GOAL:,.0f} {goal_word(speed >= GOAL)}."
         )
-    warm = _holds(report.warm_start < GOAL_WARM)
+        lines.append(
+            f"  Two cores: {ratio:.2f} × one; the goal of {GOAL_TWO_CORES} × {goal_word(ratio >= GOAL_TWO_CORES)}."
+        )
+    warm = goal_word(report.warm_start < GOAL_WARM)
     lines.append(
         f"First game after {report.cold_start:.1f} s cold, {report.warm_start:.2f} s warm, of which "
         f"{report.warm_processor:.2f} s of the processor; under a second {warm}."
     )
     return [*lines, *[f"{engine} is left out: {why}" for engine, why in report.left_out.items()]]
-
-
-def _holds(reached: bool) -> str:
-    return "holds" if reached else "does not hold"
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TextIO
 
 from benchmarks.environments import ROOT
+from benchmarks.frame import circumstances
 from benchmarks.kernel_parts.expected import digest as digest_of
 from benchmarks.kernel_parts.same import OPTION_SETS, Differs, OptionSet, compare
 from benchmarks.kernel_parts.statistics import of_the_kernel, of_the_reference, p_values
@@ -173,8 +174,7 @@ def _report(numbers: Sequence[int], done: dict[Task, Any], device: str) -> int:
         games = sum(task.games for task in compared)
         print(f"{OPTION_SETS[number].words}: {games:,} games, {moves:,} moves the same; p-values: {said}", flush=True)
         print(f"  random games in {_signature(number, compared, device)}", flush=True)
-    machine = this_machine()
-    print(f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC, {machine.cpu}, {machine.cores} cores, {machine.python}")
+    print(circumstances(datetime.now(UTC), this_machine()))
     print(f"The least likely difference in what was counted: p = {worst:.2g} of {4 * len(numbers)} comparisons.")
     return 0 if worst > SURPRISING else 1
 

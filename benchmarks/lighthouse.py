@@ -10,7 +10,6 @@ import json
 import os
 import subprocess
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
@@ -21,9 +20,9 @@ from typing import Any
 
 import msgspec
 from rich.console import Console
-from rich.table import Table
 
 from benchmarks.environments import ROOT
+from benchmarks.frame import Benchmark, MeasurementFailed, circumstances, table_of
 from benchmarks.machine import Machine, this_machine
 from benchmarks.sailor import Sailor
 from tests.browser import chromium
@@ -44,10 +43,6 @@ EXAMPLES = """examples:
 A run takes about a minute. It needs Node.js with npm, Chromium (or CHROMIUM=/path/to/chrome), the built client, and a
 machine with nothing else to do. The exit code is 1 where a goal is missed.
 """
-
-
-class LighthouseFailed(Exception):
-    """Lighthouse can't be had, or did not say anything; the message says why."""
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -78,34 +73,16 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    parser = ArgumentParser(
-        prog="python -m benchmarks.lighthouse",
-        description=__doc__,
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--runs", type=int, default=3, metavar="N", help="how often each page is visited (default: 3)")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures as JSON, too")
-    choices = parser.parse_args(argv)
-    try:
-        report = run(max(1, choices.runs))
-    except LighthouseFailed as failure:
-        Console(stderr=True).print(str(failure), markup=False)
-        return 1
-    except KeyboardInterrupt:
-        Console(stderr=True).print("Stopped.")
-        return 130
-    show(report, Console())
-    if choices.json:
-        choices.json.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n")
-    return 0 if report.holds else 1
+    benchmark = Benchmark("lighthouse", __doc__, EXAMPLES)
+    benchmark.parser.add_argument("--runs", type=int, default=3, metavar="N", help="how often each page is visited (3)")
+    return benchmark.carry_out(lambda choices, _: run(max(1, choices.runs)), show, argv)
 
 
 def run(runs: int) -> Report:
     load = os.getloadavg()[0]
     node = find()
     if node is None:
-        raise LighthouseFailed("Lighthouse needs Node.js and its npm, and neither is here.")
+        raise MeasurementFailed("Lighthouse needs Node.js and its npm, and neither is here.")
     _set_up(node)
     with Live(*GENEROUS) as server, _table(server) as watch:
         paths = {"home": "/", "table": f"/w/{watch}"}
@@ -131,7 +108,7 @@ def _set_up(node: Node) -> None:
     command = [*node.npm, "install", "--no-audit", "--no-fund", "--prefix", str(HOME), f"lighthouse@{VERSION}"]
     done = subprocess.run(command, cwd=HOME, env=_surroundings(node), capture_output=True, text=True, check=False)
     if done.returncode:
-        raise LighthouseFailed(f"Lighthouse can't be installed:\n{done.stderr.strip()}")
+        raise MeasurementFailed(f"Lighthouse can't be installed:\n{done.stderr.strip()}")
 
 
 def _surroundings(node: Node) -> dict[str, str]:
@@ -165,7 +142,7 @@ def _visit(node: Node, url: str, *, indexed: bool) -> dict[str, dict[str, dict[s
             command.append("--skip-audits=is-crawlable")  # robots.txt keeps tables, which are among friends, out
         done = subprocess.run(command, env=_surroundings(node), capture_output=True, text=True, check=False)
         if done.returncode or not file.is_file():
-            raise LighthouseFailed(f"Lighthouse did not get through {url}:\n{done.stderr.strip()[-2000:]}")
+            raise MeasurementFailed(f"Lighthouse did not get through {url}:\n{done.stderr.strip()[-2000:]}")
         read: dict[str, dict[str, dict[str, Any]]] = json.loads(file.read_bytes())
         return read
 
@@ -211,10 +188,7 @@ def _weight(server: Live) -> int:
 
 
 def show(report: Report, console: Console) -> None:
-    table = Table(title=f"Lighthouse {report.lighthouse}, as a phone; goal {report.goal}")
-    table.add_column("page")
-    for category in CATEGORIES:
-        table.add_column(category, justify="right")
+    table = table_of(f"Lighthouse {report.lighthouse}, as a phone; goal {report.goal}", ("page",), CATEGORIES)
     for page in report.pages:
         table.add_row(page.page, *(str(page.scores[category]) for category in CATEGORIES))
     console.print(table)
@@ -223,10 +197,7 @@ def show(report: Report, console: Console) -> None:
             console.print(f"  {page.page}: {shortfall}", markup=False, soft_wrap=True)
     weight, most = report.first_load, report.first_load_goal
     console.print(f"First load, script and style, compressed: {weight:,} bytes; goal at most {most:,}")
-    machine = report.machine
-    console.print(f"{report.date:%Y-%m-%d}, {machine.cpu}, {machine.cores} cores, {machine.system}", highlight=False)
-    if report.load > machine.cores / 2:
-        console.print(f"The machine had other things to do: its load was {report.load:.1f} before the run.")
+    console.print(circumstances(report.date, report.machine, report.load), highlight=False)
     console.print("All goals hold." if report.holds else "A goal is missed.")
 
 

@@ -24,7 +24,7 @@ from rich.console import Console
 if sys.platform != "win32":
     import uvloop
 
-from benchmarks.arguments import writable
+from benchmarks.frame import writable
 from benchmarks.load_parts.figures import FullSpeed, Held, HumanPace, Memory, Speed, goals, speed, wait
 from benchmarks.load_parts.generator import MOVES_A_GAME, Fleet, Round
 from benchmarks.load_parts.report import Circumstances, Report, as_json, show

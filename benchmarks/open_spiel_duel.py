@@ -18,8 +18,8 @@ from pathlib import Path
 import msgspec
 from rich.console import Console
 
-from benchmarks.arguments import seconds, writable
 from benchmarks.environments import ROOT
+from benchmarks.frame import seconds, writable
 from benchmarks.machine import Machine, this_machine
 from quarterdeck.commands.arguments import positive
 from quarterdeck.core.errors import QuarterdeckError

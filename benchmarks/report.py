@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from benchmarks.figures import GOAL, HEADLINE, Figure, Verdict
+from benchmarks.frame import circumstances, goal_word, table_of
 from benchmarks.machine import Machine
 
 
@@ -41,11 +42,8 @@ def show(report: Report, console: Console) -> None:
 
 
 def _table(figures: tuple[Figure, ...]) -> Table:
-    table = Table(title="Random whole games, moves per second on one core")
-    table.add_column("engine")
-    table.add_column("game", min_width=20, overflow="fold")
-    for heading in ("median", "best", "moves\na game", "ours ÷\ntheirs"):
-        table.add_column(heading, justify="right")
+    headings = ("median", "best", "moves\na game", "ours ÷\ntheirs")
+    table = table_of("Random whole games, moves per second on one core", ("engine", "game"), headings)
     engine = figures[0].engine
     for figure in figures:
         if figure.engine != engine and engine == HEADLINE[0]:
@@ -70,12 +68,12 @@ def _goal(report: Report) -> str:
         return f"There is no other engine to compare with.{missing}"
     by_hand = ""
     if verdict.by_hand is not None and verdict.by_hand_ratio is not None:
-        also = "holds" if verdict.by_hand_ratio >= GOAL else "does not hold"
+        also = goal_word(verdict.by_hand_ratio >= GOAL)
         by_hand = (
             f" Against the fastest loop found for any of them, {verdict.by_hand}, it {also}: "
             f"{_cut(verdict.by_hand_ratio)} ×."
         )
-    answer = {True: "holds", False: "does not hold", None: "is undecided while an engine is left out"}[verdict.holds]
+    answer = goal_word(verdict.holds) + (" while an engine is left out" if verdict.holds is None else "")
     return (
         f"{' '.join(HEADLINE)}: {verdict.headline:,.0f} moves a second, {_cut(verdict.ratio)} × the fastest of the "
         f"others as their documentation plays whole games, {verdict.fastest}.\n"
@@ -89,7 +87,7 @@ def _cut(ratio: float) -> str:
 
 
 def _circumstances(report: Report) -> str:
-    method, machine = report.method, report.machine
+    method = report.method
     core = "not tied to a core" if method.core is None else f"on core {method.core}"
     rounds = "1 round" if method.rounds == 1 else f"{method.rounds} rounds in turn"
     versions = "; ".join(
@@ -97,7 +95,7 @@ def _circumstances(report: Report) -> str:
         for engine, packages in report.packages.items()
     )
     return (
-        f"{report.date:%Y-%m-%d %H:%M} UTC, {machine.cpu}, {machine.cores} cores, {machine.system}, {machine.python}\n"
+        f"{circumstances(report.date, report.machine)}\n"
         f"{rounds}, {method.seconds:g} s of processor time per game and round, {core}; "
         f"ratios are of medians\n{versions}"
     )

@@ -15,7 +15,6 @@ import subprocess
 import sys
 import termios
 import time
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from fcntl import ioctl
@@ -25,8 +24,8 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 from rich.console import Console
-from rich.table import Table
 
+from benchmarks.frame import Benchmark, MeasurementFailed, circumstances, table_of
 from benchmarks.machine import Machine, this_machine
 
 COMMAND = str(Path(sys.executable).with_name("quarterdeck"))
@@ -83,32 +82,11 @@ class Report(msgspec.Struct, frozen=True):
         return all(wait.holds for wait in self.waits)
 
 
-class Unmeasured(Exception):
-    """A command that has shown nothing."""
-
-
 def main(argv: Sequence[str] | None = None) -> int:
-    parser = ArgumentParser(
-        prog="python -m benchmarks.start",
-        description=__doc__,
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--times", type=int, default=TIMES, metavar="N", help=f"how often each is started ({TIMES})")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures as JSON, too")
-    choices = parser.parse_args(argv)
-    try:
-        report = run(choices.times)
-    except KeyboardInterrupt:
-        Console(stderr=True).print("Stopped.")
-        return 130
-    except Unmeasured as why:
-        Console(stderr=True).print(str(why))
-        return 2
-    show(report, Console())
-    if choices.json:
-        choices.json.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n")
-    return 0 if report.holds else 1
+    benchmark = Benchmark("start", __doc__, EXAMPLES)
+    often = f"how often each is started ({TIMES})"
+    benchmark.parser.add_argument("--times", type=int, default=TIMES, metavar="N", help=often)
+    return benchmark.carry_out(lambda choices, _: run(choices.times), show, argv)
 
 
 def run(times: int) -> Report:
@@ -155,32 +133,28 @@ def _read(terminal: int, start: Start, began: float) -> None:
     while start.last is None or start.last.encode() not in written:
         left = began + LONGEST - time.perf_counter()
         if not select.select([terminal], [], [], max(0.0, left))[0]:
-            raise Unmeasured(f"quarterdeck {' '.join(start.words)} has shown nothing for {LONGEST:.0f} s.")
+            raise MeasurementFailed(f"quarterdeck {' '.join(start.words)} has shown nothing for {LONGEST:.0f} s.")
         try:
             piece = os.read(terminal, 1 << 16)
         except OSError:  # what Linux says when nobody holds the other end any more
             piece = b""
         if not piece:
             if start.last is not None:
-                raise Unmeasured(f"quarterdeck {' '.join(start.words)} has ended: {written.decode(errors='replace')}")
+                raise MeasurementFailed(
+                    f"quarterdeck {' '.join(start.words)} has ended: {written.decode(errors='replace')}"
+                )
             return
         written += piece
 
 
 def show(report: Report, console: Console) -> None:
-    table = Table(title=f"From Enter to the screen, in ms, {report.times} times each; the goal is for the median")
-    table.add_column("quarterdeck …")
-    for column in ("goal", "best", "median", "worst", "processor"):
-        table.add_column(column, justify="right")
+    title = f"From Enter to the screen, in ms, {report.times} times each; the goal is for the median"
+    table = table_of(title, ("quarterdeck …",), ("goal", "best", "median", "worst", "processor"))
     for wait in report.waits:
         figures = (f"{figure:.0f}" for figure in (wait.goal, wait.best, wait.median, wait.worst, wait.processor))
         table.add_row(" ".join(wait.words), *figures)
     console.print(table)
-    machine = report.machine
-    told = f"{report.date:%Y-%m-%d}, {machine.cpu}, {machine.cores} cores, {machine.system}, {machine.python}"
-    console.print(told, highlight=False)
-    if report.load > machine.cores / 2:
-        console.print(f"The machine had other things to do: its load was {report.load:.1f} before the run.")
+    console.print(circumstances(report.date, report.machine, report.load), highlight=False)
     console.print("The goals hold." if report.holds else "A goal is missed.")
 
 

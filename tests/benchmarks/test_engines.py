@@ -18,7 +18,7 @@ from benchmarks.drivers import quarterdeck as driver
 from benchmarks.drivers.stopwatch import BY_HAND, timed
 from benchmarks.environments import Environment, NotInstalled, PinnedEnvironment
 from benchmarks.figures import HEADLINE, Count, Figure, figures, verdict
-from benchmarks.in_rounds import DriverFailed, as_json
+from benchmarks.frame import MeasurementFailed, as_json
 from benchmarks.machine import Machine, one_core
 from benchmarks.report import Method, Report, show
 
@@ -90,7 +90,7 @@ def test_stopwatch_counts_whole_games_only() -> None:
 
 
 def test_driver_that_breaks_off_is_named_with_its_last_words() -> None:
-    with pytest.raises(DriverFailed, match=r"(?s)driver of Nobody failed.*benchmarks\.drivers\.nobody"):
+    with pytest.raises(MeasurementFailed, match=r"(?s)driver of Nobody failed.*benchmarks\.drivers\.nobody"):
         engines.drive(Environment("nobody", "Nobody"), seconds=0.02)
 
 

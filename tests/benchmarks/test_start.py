@@ -8,8 +8,9 @@ import pytest
 from rich.console import Console
 
 from benchmarks import start
+from benchmarks.frame import MeasurementFailed
 from benchmarks.machine import this_machine
-from benchmarks.start import STARTS, Start, Unmeasured, waited
+from benchmarks.start import STARTS, Start, waited
 
 
 def test_every_start_is_waited_for_until_its_screen_is_there() -> None:
@@ -23,5 +24,5 @@ def test_every_start_is_waited_for_until_its_screen_is_there() -> None:
 
 
 def test_a_command_that_ends_without_its_screen_is_not_measured(tmp_path: object) -> None:
-    with pytest.raises(Unmeasured, match="has ended"):
+    with pytest.raises(MeasurementFailed, match="has ended"):
         waited(Start(("games",), "no such words", 150), str(tmp_path))
