@@ -82,7 +82,7 @@ def _words_of(game: AnyGame, messages: dict[str, Schema]) -> dict[str, Schema]:
     named[f"{title}Event"] = {"title": f"{title}Event", "description": told, **events}
     move, event, seen, secrets = (_ref(f"{title}{word}") for word in ("Move", "Event", "View", "Hidden"))
     carried: dict[str, Schema] = {
-        "Update": {"events": _list_of(event), "view": _or_null(seen), "moves": _list_of(move)},
+        "Update": {"events": _list_of(event), "view": _or_null(seen), "moves": _list_of(move), "shown": _or_null(seen)},
         "ReplayMoment": {"move": _or_null(move), "events": _list_of(event), "view": seen, "hidden": _or_null(secrets)},
         "Replay": {
             "game": {"enum": [game.name]},

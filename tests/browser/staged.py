@@ -18,7 +18,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 
 from quarterdeck.core import record as records
 from quarterdeck.core.wire import encode
-from quarterdeck.protocol.messages import Done, Welcome, said
+from quarterdeck.protocol.messages import PROTOCOL, Done, Welcome, said
 from quarterdeck.server.table.log_entries import Began, Chair, Moved, Opened
 from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import Eyes, update
@@ -83,7 +83,7 @@ class StagedTable:
         self._socket = socket
         self._seen = 0
         socket.on_message(self._hear)
-        socket.send(said(Welcome("staged", self.mine, 0, 20, _now())).decode())
+        socket.send(said(Welcome(PROTOCOL, "staged", self.mine, 0, 20, _now())).decode())
         self.tell()
 
     def _hear(self, text: str | bytes) -> None:

@@ -39,6 +39,8 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     turn: tuple[int, ...]
     """The seats that may move now: one, several while all act at once, none when the match is over."""
+    before_turning_down: State | None = None
+    """The table just before this move turned cards down; None after every other move."""
 
 
 class Hidden(msgspec.Struct, frozen=True):

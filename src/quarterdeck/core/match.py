@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, TypeAlias, cast
 
 from quarterdeck.core import options as choices
 from quarterdeck.core.deal import Deal
@@ -12,7 +12,7 @@ from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.game import E, Game, M, O, Outcome, S, V
 from quarterdeck.core.painters import painted
 from quarterdeck.core.record import FORMAT, Entry, Player, Record
-from quarterdeck.core.visibility import EventAge, seen, shows_privately
+from quarterdeck.core.visibility import EventAge, seen, shows_privately, without_private_facts
 
 
 class Match(Generic[O, S, M, E, V]):
@@ -76,6 +76,15 @@ class Match(Generic[O, S, M, E, V]):
         """What a seat, or a spectator (None), may see now."""
         self._check_receiver(seat)
         return self.game.view(self._state, seat)
+
+    def view_before_turning_down(self, seat: int | None = None) -> V | None:
+        """What a seat, or a spectator, saw just before the latest move turned cards down; None if it turned none down.
+
+        Private facts are left out. The caller decides how long this may be shown.
+        """
+        self._check_receiver(seat)
+        before = self._state.before_turning_down
+        return None if before is None else without_private_facts(self.game.view(cast("S", before), seat))
 
     def outcome(self) -> Outcome | None:
         """How it ended, or None while it runs."""

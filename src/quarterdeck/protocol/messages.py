@@ -11,6 +11,9 @@ from quarterdeck.core.game import Outcome
 from quarterdeck.protocol.paces import PaceName
 from quarterdeck.protocol.phases import Phase
 
+PROTOCOL = 2
+"""The version of these messages. It grows when a client of an older version would miss something."""
+
 Millis: TypeAlias = Annotated[int, Meta(description="Milliseconds since 1970, by the server's clock.")]
 # In Python "$" takes a line break at the end for nothing; "(?![\s\S])" is the end, in every dialect.
 CommandId: TypeAlias = Annotated[
@@ -143,6 +146,8 @@ class Statement(msgspec.Struct, frozen=True, tag_field="type"):
 class Welcome(Statement, frozen=True, tag="welcome"):
     """The first message on every socket."""
 
+    protocol: int
+    """The version of the protocol."""
     version: str
     seats: tuple[int, ...]
     """The seats that this client plays; none: it watches."""
@@ -168,6 +173,9 @@ class Update(Statement, frozen=True, tag="update", omit_defaults=True):
     clock: Clock
     table: TableCard | None = None
     """Who sits where, where that has changed since the last update of this seat."""
+    shown: Any = None
+    """The view just before the latest entry turned cards down, sent with the events of that entry while they are shown
+    live. Show it until the clock's `opens`, then `view`."""
 
 
 class Done(Statement, frozen=True, tag="done"):

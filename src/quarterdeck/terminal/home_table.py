@@ -139,6 +139,7 @@ class HomeTable:
             events=self._news(eyes, now),
             view=without_private_facts(view) if ends is not None and now >= ends else view,
             moves=match.moves(eyes),
+            shown=match.view_before_turning_down(eyes) if self._is_live(eyes, now) else None,
             opens_in=max(0.0, self._opens - now),
             looks_for=None if ends is None else max(0.0, ends - now),
             notes=tuple(self._notes),
@@ -151,9 +152,14 @@ class HomeTable:
         """The latest entry as it is shown while everybody looks at it; what was before as far as it may be told."""
         match, first = self._match, self._told.get(eyes, 0)
         entries = match.visible_events(eyes, first)
-        if entries and (self._aired < len(match) or now < self._opens):
+        if self._is_live(eyes, now):
             entries[-1] = match.latest_events(eyes)
         return tuple(event for events in entries for event in events)
+
+    def _is_live(self, eyes: int, now: float) -> bool:
+        """Whether these eyes are told the latest entry now, and as it was shown."""
+        known, told = len(self._match), self._told.get(eyes, 0)
+        return told < known and (self._aired < known or now < self._opens)
 
     async def _step(self) -> None:
         """Wait for what happens next, and let it happen where it falls to nobody at the keyboard."""

@@ -115,6 +115,34 @@ def test_the_reveal_that_ends_a_round_is_shown_as_it_happens_and_to_nobody_who_a
         assert told(table.match, receiver)[-2][0]["card"] is None
 
 
+@pytest.mark.parametrize("receiver", EVERYBODY)
+def test_the_view_before_turning_down_shows_how_the_round_ended_and_nothing_more(receiver: int | None) -> None:
+    table = Table(3)
+    table.win_round(2)
+    face_up = [event.card for entry in table.match.log for event in entry.events if isinstance(event, Revealed)]
+    before = table.match.view_before_turning_down(receiver)
+    assert before is not None
+    assert {card for card in before.cells if card is not None} == set(face_up)
+    assert (before.to_match, before.turn, before.phase, before.round) == (face_up[-1], (), "reveal", 1)
+    assert [volcano is not None for volcano in before.held] == [True, True, False]
+    assert before.won == table.view.won == ((), (), (None,))
+    assert (before.treasures, before.volcanoes) == ((None,) * 6, ())
+    assert (before.removed, before.ranking, before.glimpse) == (None, None, {})
+
+
+def test_there_is_a_view_before_turning_down_only_after_the_move_that_ended_a_round() -> None:
+    table = Table(2, looking=True)
+    for move in (Look(Side.NORTH), Ready()):
+        table.match.play(0, move)
+    for move in (Look(Side.SOUTH), Ready()):
+        table.match.play(1, move)
+    while not table.match.over:
+        ended = wire(table.match.latest.events)[-1]["event"] == "round" and table.view.round > 1
+        assert (table.match.view_before_turning_down() is not None) == ended
+        table.play(table.match.moves(table.seat)[0])
+    assert table.match.view_before_turning_down() is None
+
+
 def test_what_a_look_at_a_side_showed_is_for_that_player_alone() -> None:
     match = Table(3, looking=True).match
     match.play(1, Look(Side.NORTH))

@@ -11,6 +11,7 @@ import msgspec
 from quarterdeck.protocol.paces import PACES
 from quarterdeck.server.table.log_entries import Row
 from tests.properties.forgetting import held_up, island_of
+from tests.properties.ledger import Island
 from tests.properties.redeal import Leak
 from tests.properties.strategies import kind
 from tests.server.leaks.short_memory import ShortMemory
@@ -63,6 +64,7 @@ class Watchman:
         if self._world.match.game.name == "memoarrr":
             _check_stacks(told, ordered=self._world.match.options.treasures == "ordered")
             self._check_cells(told)
+            self._check_shown(told)
 
     def _whose(self, device: Device, told: dict[str, Any]) -> int | None:
         """An update is for a seat of the person who gets it, or for a spectator."""
@@ -106,7 +108,7 @@ class Watchman:
         names = {str(island.cells[cell]) for cell in island.face_up}
         now, shown_at, pace = self._world.clock.now, self._entry_times(), PACES[self._world.table.terms.pace]
         if self._is_fresh():
-            names |= {str(event.card) for event in match.latest.events if kind(event) == "revealed"}
+            names |= set(self._turned_down_just_now().values())
         glances = [
             at
             for entry, at in zip(match.log, shown_at, strict=True)
@@ -131,6 +133,27 @@ class Watchman:
             if cell is not None and (event["event"], event["seat"], cell) not in cells:
                 raise Leak(f"Seat {update['seat']} is still told where this was: {event}")
 
+    def _turned_down_just_now(self) -> dict[int, str]:
+        """The cards that lay face up just before the latest entry turned them down; none if it turned none down."""
+        *earlier, latest = self._world.match.log
+        island = Island(self._world.match.seats, self._world.match.options)
+        for event in (event for entry in earlier for event in entry.events):
+            island.note(event)
+        for event in latest.events:
+            if kind(event) == "round":
+                return {cell: str(island.cells[cell]) for cell in island.face_up}
+            island.note(event)
+        return {}
+
+    def _check_shown(self, update: dict[str, Any]) -> None:
+        """The view before turning down comes with the entry that turned cards down, while all may still see them."""
+        shown = update.get("shown")
+        if shown is None:
+            return
+        cells = {cell: card for cell, card in enumerate(shown["cells"]) if card is not None}
+        if not self._is_fresh() or cells != self._turned_down_just_now() or shown["glimpse"] or shown["turn"]:
+            raise Leak(f"Seat {update['seat']} is shown cards that are not to be seen: {shown}")
+
     def _is_fresh(self) -> bool:
         """Whether the latest entry happens right now, or its exposure time is not over."""
         now, at = self._world.clock.now, self._entry_times()[-1]
@@ -144,16 +167,18 @@ class Watchman:
 
 def _check_stacks(update: dict[str, Any], *, ordered: bool) -> None:
     """Of a stack of volcanoes only the top one shows, of shuffled chests nothing, and nothing of the box."""
-    view = update["view"]
-    stacks = [view["volcanoes"], *(event["volcanoes"] for event in update["events"] if event["event"] == "round")]
-    chests = [*view["treasures"], *(chest for won in view["won"] for chest in won)]
+    views = [view for view in (update["view"], update.get("shown")) if view is not None]
+    stacks = [view["volcanoes"] for view in views]
+    stacks += [event["volcanoes"] for event in update["events"] if event["event"] == "round"]
+    chests = [chest for view in views for chests in (view["treasures"], *view["won"]) for chest in chests]
     for event in update["events"]:
         if event["event"] == "dealt":
             chests.extend(event["treasures"] or [])
             chests.extend([event["locations"], event["removed"]] if not ordered else [])
         if event["event"] == "treasure":
             chests.append(event["rubies"])
-    hidden = [card for stack in stacks for card in stack[1:]] + ([] if ordered else chests) + [view["removed"]]
+    hidden = [card for stack in stacks for card in stack[1:]] + ([] if ordered else chests)
+    hidden += [view["removed"] for view in views]
     if any(fact is not None for fact in hidden):
         raise Leak(f"What lies face down on a stack shows: {update}")
 

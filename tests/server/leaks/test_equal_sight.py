@@ -13,7 +13,7 @@ from quarterdeck.games.memoarrr import GAME as MEMOARRR
 from quarterdeck.protocol.paces import PACES, PaceName
 from tests.properties.strategies import Plan, kind
 from tests.server.leaks.crew import Crew, last_update, named
-from tests.server.leaks.world import World, dealt_as, opened_world, person_at
+from tests.server.leaks.world import Device, World, dealt_as, opened_world, person_at
 
 NORMAL = PACES["normal"]
 PACED: list[PaceName] = ["relaxed", "normal", "brisk"]
@@ -65,14 +65,21 @@ def _round_ended(world: World) -> bool:
     return any(kind(event) == "round" for event in world.match.latest.events)
 
 
-async def _to_the_end_of_a_round(crew: Crew) -> str:
-    """Play until a card is revealed that is turned down at once with all the others; which card it was."""
+async def _to_the_end_of_a_round(crew: Crew) -> set[str]:
+    """Play until a card is revealed that is turned down at once with all the others; which cards lay face up."""
     await crew.everybody_looks()
+    face_up: set[str] = set()
     while True:
         (mover,) = crew.world.match.turn
         await crew.make(mover, crew.world.match.moves(mover)[0])
+        face_up |= {str(event.card) for event in crew.world.match.latest.events if kind(event) == "revealed"}
         if _round_ended(crew.world):
-            return next(str(event.card) for event in crew.world.match.latest.events if kind(event) == "revealed")
+            return face_up
+
+
+def _shown_cards(device: Device) -> set[str]:
+    """The cards in the view before turning down."""
+    return {card for card in last_update(device)["shown"]["cells"] if card is not None}
 
 
 @pytest.mark.parametrize("pace", PACED)
@@ -80,20 +87,22 @@ def test_a_reveal_that_ended_a_round_is_told_again_within_its_time_and_masked_af
     async def story() -> None:
         async with opened_world("memoarrr", 2, pace=pace) as world:
             crew = await Crew.begun(world)
-            card = await _to_the_end_of_a_round(crew)
+            cards = await _to_the_end_of_a_round(crew)
             opens = world.clock.now + PACES[pace].exposure
             people = (person_at(0), person_at(1), None)
-            assert all(card in named(device.frames[-3:]) for device in world.devices)
+            assert all(_shown_cards(device) == cards for device in world.devices)
             await crew.until(opens - 1)
             for person in people:
                 for seen in (0, world.table.seq - 1):
-                    assert named((await world.come(person, seen)).frames) == {card}
+                    device = await world.come(person, seen)
+                    assert named(device.frames) == _shown_cards(device) == cards
                 assert named((await world.come(person, world.table.seq)).frames) == set()
             await crew.until(opens)
             for person in people:
                 for seen in (0, world.table.seq - 1, world.table.seq):
                     device = await world.come(person, seen)
                     assert named(device.frames) == set()
+                    assert "shown" not in last_update(device)
                     assert not _cells(device.updates())
 
     asyncio.run(story())

@@ -50,7 +50,7 @@ def watchman() -> None:
 
 
 def looks_never_end(m: pytest.MonkeyPatch) -> None:
-    m.setattr(sight, "after_the_glimpse", lambda view: view)
+    m.setattr(sight, "without_private_facts", lambda view: view)
 
 
 def always_live(m: pytest.MonkeyPatch) -> None:
@@ -133,6 +133,17 @@ def what_was_turned_down(m: pytest.MonkeyPatch) -> None:
         ]
 
     m.setattr(Match, "visible_events", remembered)
+
+
+def cards_that_linger(m: pytest.MonkeyPatch) -> None:
+    """The view before turning down is sent with every update until the next move."""
+    update = sight.update
+
+    def told(table: Any, eyes: sight.Eyes, *facts: Any, **how: Any) -> Any:
+        made = update(table, eyes, *facts, **how)
+        return made if table.match is None else replace(made, shown=table.match.view_before_turning_down(eyes.seat))
+
+    m.setattr(audience, "update", told)
 
 
 def refusals_with_cards(m: pytest.MonkeyPatch) -> None:
@@ -225,6 +236,7 @@ CAUGHT: list[tuple[Mutation, Callable[[], None]]] = [
     (the_log_as_it_is, watchman),
     (the_log_as_it_is, two_worlds),
     (what_was_turned_down, watchman),
+    (cards_that_linger, watchman),
     (refusals_with_cards, watchman),
     (refusals_with_cards, two_worlds),
     (refusals_with_words, two_worlds),

@@ -311,6 +311,13 @@ export interface Ping {
  */
 export interface Welcome {
   type: "welcome";
+  /**
+   * The version of the protocol.
+   */
+  protocol: number;
+  /**
+   * The version of the server.
+   */
   version: string;
   /**
    * The seats that this client plays; none: it watches.
@@ -356,6 +363,10 @@ export interface Update {
    * Who sits where, where that has changed since the last update of this seat.
    */
   table?: TableCard | null;
+  /**
+   * The view just before the latest entry turned cards down, sent with the events of that entry while they are shown live. Show it until the clock's `opens`, then `view`.
+   */
+  shown?: unknown;
 }
 /**
  * The table's times.
@@ -1018,6 +1029,10 @@ export interface MemoarrrUpdate {
    * Who sits where, where that has changed since the last update of this seat.
    */
   table?: TableCard | null;
+  /**
+   * The view just before the latest entry turned cards down, sent with the events of that entry while they are shown live. Show it until the clock's `opens`, then `view`.
+   */
+  shown?: MemoarrrView | null;
 }
 /**
  * One entry of a finished game's log, and the table after it.
@@ -1283,6 +1298,10 @@ export interface PiratatakUpdate {
    * Who sits where, where that has changed since the last update of this seat.
    */
   table?: TableCard | null;
+  /**
+   * The view just before the latest entry turned cards down, sent with the events of that entry while they are shown live. Show it until the clock's `opens`, then `view`.
+   */
+  shown?: PiratatakView | null;
 }
 /**
  * One entry of a finished game's log, and the table after it.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from quarterdeck.games.memoarrr.events import Event, Over
 from quarterdeck.games.memoarrr.state import State, Step
 
@@ -12,7 +10,7 @@ def end_game(state: State, events: tuple[Event, ...]) -> Step:
     """After the seventh round nobody moves any more, and the removed card is shown."""
     won = state.won
     over = Over(rubies(won), won, ranking(won), state.removed)
-    return replace(state, turn=()), (*events, over)
+    return state, (*events, over)
 
 
 def rubies(won: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:

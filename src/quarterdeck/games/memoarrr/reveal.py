@@ -48,7 +48,16 @@ def reveal(state: State, seat: int, cell: int, deal: Deal) -> Step:
     else:
         events = (revealed,)
         still_in = still_in.passed_on
-    shown = replace(state, turn=still_in.turn, out=out, still_in=still_in, fog=fog, last_cell=cell, special=special)
+    shown = replace(
+        state,
+        turn=still_in.turn,
+        out=out,
+        still_in=still_in,
+        fog=fog,
+        last_cell=cell,
+        special=special,
+        before_turning_down=None,
+    )
     return (shown, events) if fog and not still_in.alone else settle(shown, events, deal)
 
 

@@ -10,14 +10,12 @@ from quarterdeck.games.memoarrr.circle import EVERYBODY
 from quarterdeck.games.memoarrr.ending import end_game
 from quarterdeck.games.memoarrr.events import Event, RoundBegan, TreasureTaken, VolcanoTaken
 from quarterdeck.games.memoarrr.island import CENTRE, EVERYWHERE
-from quarterdeck.games.memoarrr.state import ORDINARY, ROUNDS, Special, State, Step
+from quarterdeck.games.memoarrr.state import ORDINARY, Special, State, Step
 
 
-def begin_round(
-    state: State, starter: int, winners: tuple[int, ...], special: Special, events: tuple[Event, ...], deal: Deal
-) -> Step:
+def begin_round(state: State, starter: int, special: Special, events: tuple[Event, ...], deal: Deal) -> Step:
     """Turn all cards face down where they lie, and put players − 1 volcanoes back in random order."""
-    number = len(winners) + 1
+    number = len(state.winners) + 1
     seats = state.setting.seats
     volcanoes = deal.shuffle(f"volcanoes/{number}", VOLCANOES[state.setting.options.edition][: seats - 1])
     still_in = EVERYBODY[seats][starter]
@@ -25,13 +23,13 @@ def begin_round(
         state,
         turn=still_in.turn,
         starter=starter,
-        winners=winners,
         volcanoes=volcanoes,
         out=(),
         still_in=still_in,
         fog=EVERYWHERE,
         last_cell=CENTRE,
         special=special,
+        before_turning_down=state if number > 1 else None,  # before the first round no card was face up
     )
     return begun, events + (RoundBegan(number, starter, volcanoes),)
 
@@ -68,7 +66,9 @@ def end_round(state: State, events: tuple[Event, ...], deal: Deal) -> Step:
     winner = state.turn[0]
     winners = state.winners + (winner,)
     events += (TreasureTaken(winner, state.setting.treasures[len(state.winners)]),)
-    if len(winners) == ROUNDS:
-        return end_game(replace(state, winners=winners), events)
+    won = replace(state, turn=(), winners=winners)
+    if won.over:
+        return end_game(won, events)
     highest = VOLCANOES[state.setting.options.edition][0]
-    return begin_round(state, state.out[state.volcanoes.index(highest)], winners, ORDINARY, events, deal)
+    starter = state.out[state.volcanoes.index(highest)]
+    return begin_round(won, starter, ORDINARY, events, deal)

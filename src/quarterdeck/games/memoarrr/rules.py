@@ -64,7 +64,7 @@ class Memoarrr:
         return view(state, seat)
 
     def outcome(self, state: State) -> Outcome | None:
-        if state.turn:
+        if not state.over:
             return None
         return Outcome(ranking(state.won), rubies(state.won))
 

@@ -76,7 +76,7 @@ def ready(state: State, seat: int, deal: Deal) -> Step:
         place = state.turn.index(seat)
         return replace(state, turn=state.turn[:place] + state.turn[place + 1 :]), events
     looked_at = sum([MIDDLE_SETS[side] for side in state.sides if side is not None])
-    return begin_round(state, state.setting.first, (), Special(closed=looked_at), events, deal)
+    return begin_round(state, state.setting.first, Special(closed=looked_at), events, deal)
 
 
 def _check_looking(state: State) -> None:

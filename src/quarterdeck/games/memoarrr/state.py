@@ -66,8 +66,13 @@ class State(game.State, frozen=True, kw_only=True):
 
     @property
     def round(self) -> int:
-        """Its number, 1 to 7; 0 while everybody looks."""
-        return 0 if self.special is LOOKING else min(len(self.winners) + 1, ROUNDS)
+        """Its number, 1 to 7; 0 while everybody looks. A round that has been won is still the same round."""
+        return 0 if self.special is LOOKING else len(self.winners) + len(self.turn)
+
+    @property
+    def over(self) -> bool:
+        """Whether all rounds have been played."""
+        return len(self.winners) == ROUNDS
 
     @property
     def last(self) -> Location | None:

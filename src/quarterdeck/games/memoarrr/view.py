@@ -73,7 +73,7 @@ def view(state: State, seat: int | None) -> View:
 
 @remembering_the_latest
 def _everybodys_view(state: State) -> View:
-    over = not state.turn
+    over = state.over
     looking = state.special is LOOKING
     left = state.volcanoes_left
     chests_known = over or stack_is_ordered(state.setting.options)
@@ -102,7 +102,7 @@ def _everybodys_view(state: State) -> View:
 
 
 def _phase(state: State) -> Phase:
-    if not state.turn:
+    if state.over:
         return "over"
     if state.special is LOOKING:
         return "look"

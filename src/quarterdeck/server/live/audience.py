@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from quarterdeck import __version__
-from quarterdeck.protocol.messages import AnyStatement, Presence, Seated, Welcome, said
+from quarterdeck.protocol.messages import PROTOCOL, AnyStatement, Presence, Seated, Welcome, said
 from quarterdeck.protocol.messages import Attendance as AttendanceStatement
 from quarterdeck.server.frames import framed
 from quarterdeck.server.live.attendance import Attendance
@@ -89,7 +89,7 @@ class Audience:
     ) -> None:
         """The first messages on a connection, which may have lasted until `seen` before, for each seat or for all."""
         seats = tuple(eyes.seat for eyes in listener.eyes if eyes.seat is not None)
-        listener.tell(frame_of(Welcome(__version__, seats, table.seq, BEAT, now)))
+        listener.tell(frame_of(Welcome(PROTOCOL, __version__, seats, table.seq, BEAT, now)))
         self.resume(listener, table, now, due, seen)
         listener.tell(frame_of(AttendanceStatement(attendance.presence(table, now))))
 

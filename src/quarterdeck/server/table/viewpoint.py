@@ -36,17 +36,19 @@ def update(table: Table, eyes: Eyes, since: int, now: int, *, live: bool, due: i
     if looks is not None and now >= looks:
         # By the rules a private look ends with a move; by the server's clock it has ended before.
         view, live = without_private_facts(view), False
-    return Update(table.seq, seat, _events(table, match, seat, since, live), view, moves, clock, card)
-
-
-def _events(table: Table, match: AnyMatch, seat: int | None, since: int, live: bool) -> tuple[Any, ...]:
     first = table.entry_after(since)
-    last = len(match) - 1
-    if first > last:
-        return ()
+    if first == len(match):
+        return Update(table.seq, seat, (), view, moves, clock, card)
+    events = _events(match, seat, first, live=live)
+    shown = match.view_before_turning_down(seat) if live else None
+    return Update(table.seq, seat, events, view, moves, clock, card, shown)
+
+
+def _events(match: AnyMatch, seat: int | None, first: int, *, live: bool) -> tuple[Any, ...]:
+    """The events of the entries from `first` on, the latest one as it was shown if it is live."""
     if not live:
         return tuple(event for entry in match.visible_events(seat, first) for event in entry)
-    if first == last:
+    if first == len(match) - 1:
         return match.latest_events(seat)
     earlier = match.visible_events(seat, first)[:-1]
     return (*(event for entry in earlier for event in entry), *match.latest_events(seat))
