@@ -178,7 +178,7 @@ def test_an_error_of_the_program_itself_says_nothing_of_the_cards_neither_to_cli
             _, table = port.held(card["id"])
             words = {"the secret": table.opened.secret, "the seed": table.match._deal.seed.hex()}  # type: ignore[union-attr]
             heard = len(line.frames)
-            for what in ("play", "view", "news"):
+            for what in ("play", "view", "latest_events"):
                 with monkeypatch.context() as broken:
                     broken.setattr(Match, what, spill)
                     answer = await line.command("move", f"m-{what}", seat=0, move={"move": "look", "side": "north"})
