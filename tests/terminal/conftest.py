@@ -13,7 +13,7 @@ import pytest
 from quarterdeck.cli import main
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
-from quarterdeck.terminal import home_table, plain, thinking
+from quarterdeck.terminal import home_bots, home_table, plain
 from tests.terminal.plain_parlour import OpenDeal, Play, Puppet, Typist
 from tests.terminal.plain_screen import Glass
 
@@ -48,10 +48,10 @@ def play(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Play:
 
         deal = OpenDeal(orders or {}, {"first": first}, FairDeal.from_phrase("a quiet evening"))
         monkeypatch.setattr(sys, "stdout", glass)
-        monkeypatch.setattr(plain, "Keyboard", lambda: Typist(glass, answer))
+        monkeypatch.setattr(plain, "LineInput", lambda: Typist(glass, answer))
         if arranged:
             monkeypatch.setattr(home_table, "_fair_deal", lambda _: deal)
-            monkeypatch.setattr(thinking, "hire", lambda *_: Puppet(shipmate))
+            monkeypatch.setattr(home_bots, "hire", lambda *_: Puppet(shipmate))
         assert main(["play", *words]) == 0
         return glass
 

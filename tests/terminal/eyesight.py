@@ -17,7 +17,7 @@ from textual.dom import DOMNode
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.games.memoarrr import Animal, Landscape, Location
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.terminal.screen.sheet import Sheet
+from quarterdeck.terminal.drawing.grid import CharGrid
 
 APART = 2.0
 """Columns by which the middles of the two words of a drawn card may differ."""
@@ -69,7 +69,7 @@ def remembered_by(app: App[Any], but_for: tuple[Any, ...]) -> set[Location]:
     for thing in reached_from(app, but_for):
         if isinstance(thing, Location):
             found.add(thing)
-        elif isinstance(thing, Sheet):
+        elif isinstance(thing, CharGrid):
             found |= cards_on(thing.text)
     return found
 

@@ -13,7 +13,7 @@ from quarterdeck.client.links import read_link
 from quarterdeck.client.seats import find_lookout, find_seat
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.remote.table import FarTable
-from quarterdeck.terminal.table import Moment
+from quarterdeck.terminal.table import TableUpdate
 
 THRIFTY = ("fire", "coin", "cannon", "buy")
 """Whoever pays like that has a ship in the end."""
@@ -52,11 +52,13 @@ async def _nobody() -> str:
     raise AssertionError("Everybody here has a name.")
 
 
-async def play(table: FarTable, seed: int = 1, after: Callable[[Moment], Awaitable[Any]] | None = None) -> list[Moment]:
+async def play(
+    table: FarTable, seed: int = 1, after: Callable[[TableUpdate], Awaitable[Any]] | None = None
+) -> list[TableUpdate]:
     """Make any lawful move until the game is over; all that was told, and `after` may do something at each moment."""
     dice = random.Random(seed)
     told = []
-    async for moment in table.moments():
+    async for moment in table.updates():
         told.append(moment)
         if after is not None:
             await after(moment)
@@ -84,10 +86,10 @@ def choice(dice: random.Random, moves: tuple[Any, ...]) -> Any:
     return dice.choice(thrifty or moves)
 
 
-def notes(told: list[Moment]) -> list[str]:
+def notes(told: list[TableUpdate]) -> list[str]:
     return [note for moment in told for note in moment.notes]
 
 
-def kinds(told: list[Moment]) -> list[str]:
+def kinds(told: list[TableUpdate]) -> list[str]:
     """What the events are called on the wire."""
     return [str(type(event).__struct_config__.tag) for moment in told for event in moment.events]

@@ -22,17 +22,16 @@ from quarterdeck.games.memoarrr.island import WIDTH as ACROSS
 from quarterdeck.games.piratatak import Buy, Draw, Fire, Pay, Stop
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.protocol.paces import PACES, Pace
+from quarterdeck.terminal.drawing.grid import CharGrid
 from quarterdeck.terminal.home_table import HomeTable
-from quarterdeck.terminal.muster import Sailor
 from quarterdeck.terminal.screen.app import QuarterdeckApp
-from quarterdeck.terminal.screen.canvas import Canvas
-from quarterdeck.terminal.screen.dialogs import Question
+from quarterdeck.terminal.screen.dialogs import ConfirmDialog
 from quarterdeck.terminal.screen.ending import EndingPage
-from quarterdeck.terminal.screen.sheet import Sheet
-from quarterdeck.terminal.screen.sitting import Sitting
+from quarterdeck.terminal.screen.page import GridWidget
 from quarterdeck.terminal.screen.table_page import TablePage
-from quarterdeck.terminal.settings import Settings
-from quarterdeck.terminal.table import Table
+from quarterdeck.terminal.screen.table_state import TableState
+from quarterdeck.terminal.settings import TerminalSettings
+from quarterdeck.terminal.table import SeatedPlayer, TerminalTable
 
 SMALL = (80, 24)
 PATIENCE = 30.0
@@ -41,7 +40,7 @@ DEEP = 3
 """Queues that a key goes through: the app's, the canvas's and the page's."""
 LONGEST = 1500
 """Steps that no game takes which is played with a little sense."""
-ALONE = Settings(language="en", colours="full", pace="instant")
+ALONE = TerminalSettings(language="en", colours="full", pace="instant")
 
 Look_: TypeAlias = Callable[["Helm"], None]
 
@@ -69,8 +68,8 @@ class Helm:
         return self.app.screen._compositor.render_strips()
 
     @property
-    def sheet(self) -> Sheet:
-        sheet: Sheet = self.page.query_one(Canvas).sheet
+    def sheet(self) -> CharGrid:
+        sheet: CharGrid = self.page.query_one(GridWidget).sheet
         return sheet
 
     @property
@@ -78,7 +77,7 @@ class Helm:
         return next(page for page in reversed(self.app.screen_stack) if isinstance(page, TablePage))
 
     @property
-    def sitting(self) -> Sitting:
+    def sitting(self) -> TableState:
         return self.table_page._sitting
 
     @property
@@ -106,7 +105,7 @@ class Helm:
     async def click(self, wish: str) -> None:
         """Click where the sheet has a spot for this."""
         spot = next(spot for spot in reversed(self.sheet.spots) if spot.wish == wish)
-        assert await self.pilot.click(self.page.query_one(Canvas), offset=(spot.x, spot.y))
+        assert await self.pilot.click(self.page.query_one(GridWidget), offset=(spot.x, spot.y))
 
     async def until(self, come: Callable[[], bool]) -> None:
         async with asyncio.timeout(PATIENCE):
@@ -131,8 +130,8 @@ class Helm:
 
 @asynccontextmanager
 async def on_screen(
-    opener: Callable[[], Awaitable[Table]] | None = None,
-    settings: Settings = ALONE,
+    opener: Callable[[], Awaitable[TerminalTable]] | None = None,
+    settings: TerminalSettings = ALONE,
     size: tuple[int, int] = SMALL,
     **setup: Any,
 ) -> AsyncIterator[Helm]:
@@ -159,15 +158,15 @@ def home(
 ) -> HomeTable:
     """A table at home whose cards follow from a phrase."""
     crew = [
-        *(Sailor(name) for name in ("Ann", "Bo", "Cy", "Di")[:people]),
-        *(Sailor(f"Bot{n}", bot) for n in range(bots)),
+        *(SeatedPlayer(name) for name in ("Ann", "Bo", "Cy", "Di")[:people]),
+        *(SeatedPlayer(f"Bot{n}", bot) for n in range(bots)),
     ]
     secret = FairDeal.from_phrase(phrase).secret
     deal = FairDeal(secret, ["00" if sailor.bot is None else None for sailor in crew])
     return HomeTable(registry.find(game), crew, options, catalogue=Catalogue(), pace=pace, records=records, deal=deal)
 
 
-async def given(table: Table) -> Table:
+async def given(table: TerminalTable) -> TerminalTable:
     return table
 
 
@@ -181,7 +180,7 @@ async def play_to_the_end(helm: Helm, by: str, look: Look_ | None = None, seed: 
         if helm.at_the_end:
             return
         before = helm.state
-        if isinstance(helm.page, Question):
+        if isinstance(helm.page, ConfirmDialog):
             before = (helm.table_page, *before[1:])
             await (helm.press("y") if by == "keys" else helm.click("yes"))
         elif helm.sitting.curtain is not None:

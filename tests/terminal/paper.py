@@ -13,20 +13,20 @@ from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.narration import Catalogue, narrator_of
-from quarterdeck.terminal.screen import sheet as sheets
-from quarterdeck.terminal.screen.board import Board
-from quarterdeck.terminal.screen.boards import board_of
-from quarterdeck.terminal.screen.palette import Palette
-from quarterdeck.terminal.screen.sheet import PLAIN, Box, Sheet
-from quarterdeck.terminal.screen.sitting import Sitting
+from quarterdeck.terminal.drawing import grid as sheets
+from quarterdeck.terminal.drawing.board import Board
+from quarterdeck.terminal.drawing.boards import board_of
+from quarterdeck.terminal.drawing.grid import PLAIN, Box, CharGrid
+from quarterdeck.terminal.drawing.palette import Palette
 from quarterdeck.terminal.screen.table_layout import draw_prompt, layout
+from quarterdeck.terminal.screen.table_state import TableState
 from quarterdeck.terminal.settings import Colours
-from quarterdeck.terminal.table import Moment
+from quarterdeck.terminal.table import TableUpdate
 
 WIDTH, HEIGHT = 80, 24
 
 
-class StrictSheet(Sheet):
+class StrictSheet(CharGrid):
     """Whatever is drawn beyond its edges, or over the words of something else, is noted."""
 
     def __init__(self, width: int = WIDTH, height: int = HEIGHT) -> None:
@@ -67,8 +67,8 @@ def drawn(
     """The table as these eyes see it in a small terminal, with its prompt, without the log."""
     catalogue, palette = Catalogue(language), Palette(colours)
     board = board or board_of(match.game, catalogue, palette)
-    sitting = Sitting((eyes,), board)
-    sitting.hear(Moment(eyes, (), match.view(eyes), match.moves(eyes)))
+    sitting = TableState((eyes,), board)
+    sitting.hear(TableUpdate(eyes, (), match.view(eyes), match.moves(eyes)))
     paper = StrictSheet()
     plan = layout(WIDTH, HEIGHT)
     board.draw(paper, plan.board, sitting.scene(names))

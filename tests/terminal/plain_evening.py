@@ -21,8 +21,8 @@ from quarterdeck.games.piratatak import Buy, Draw, Fire, Pay, Stop
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.protocol.paces import PACES
 from quarterdeck.terminal.home_table import HomeTable
-from quarterdeck.terminal.muster import muster
 from quarterdeck.terminal.plain import sit_at
+from quarterdeck.terminal.table_setup import seat_players
 from tests.properties.forgetting import held_up, island_of
 from tests.properties.strategies import kind
 from tests.terminal.plain_parlour import Typist
@@ -89,7 +89,9 @@ def evening(setting: Setting) -> Evening:
 
 async def _played(setting: Setting, file: Path, glass: Glass) -> list[Asked]:
     game, catalogue = registry.find(setting.game), Catalogue(setting.language)
-    crew = muster(game, setting.players, names=NAMES[: setting.humans], humans=setting.humans, bots=[setting.bots])
+    crew = seat_players(
+        game, setting.players, names=NAMES[: setting.humans], humans=setting.humans, bots=[setting.bots]
+    )
     luck = random.Random(str(setting))
     nonces = [luck.randbytes(16).hex() if sailor.bot is None else None for sailor in crew]
     deal = FairDeal(luck.randbytes(32), nonces)

@@ -12,7 +12,7 @@ from quarterdeck.core.fairness import FairDeal
 from quarterdeck.games.memoarrr import Location
 from quarterdeck.games.memoarrr.cards import LOCATIONS
 from quarterdeck.games.memoarrr.island import CENTRE
-from quarterdeck.terminal.plain_keyboard import Keyboard
+from quarterdeck.terminal.plain_io import LineInput
 from tests.terminal.plain_screen import Glass
 
 Play = Callable[..., Glass]
@@ -41,7 +41,7 @@ class Puppet:
         return next((move for move in self._moves if move in turn.moves), turn.moves[0])
 
 
-class Typist(Keyboard):
+class Typist(LineInput):
     """Somebody who looks at a screen, and types when a question stands there."""
 
     def __init__(self, glass: Glass, answer: Callable[[], str | None], *, is_a_person: bool = True) -> None:

@@ -12,11 +12,11 @@ from quarterdeck.games.memoarrr import Landscape, Location, Volcano
 from quarterdeck.games.piratatak import Card, Colour
 from quarterdeck.games.piratatak.cards import PARTS
 from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
-from quarterdeck.terminal.screen.cards import PATTERNS, Fog, draw_face, draw_fog, draw_stack
-from quarterdeck.terminal.screen.island import CELL_HEIGHTS, CELL_WIDTHS
-from quarterdeck.terminal.screen.palette import _FULL, _NONE, _SIXTEEN, Palette, told_by_terminal
-from quarterdeck.terminal.screen.sheet import Box
-from quarterdeck.terminal.screen.ship_art import SAILS, SHIP_HEIGHT, SHIP_WIDTH, draw_ship
+from quarterdeck.terminal.drawing.grid import Box
+from quarterdeck.terminal.drawing.memoarrr import CELL_HEIGHTS, CELL_WIDTHS
+from quarterdeck.terminal.drawing.memoarrr_cards import PATTERNS, Fog, draw_face, draw_fog, draw_stack
+from quarterdeck.terminal.drawing.palette import _FULL, _NONE, _SIXTEEN, Palette, told_by_terminal
+from quarterdeck.terminal.drawing.ship_art import SAILS, SHIP_HEIGHT, SHIP_WIDTH, draw_ship
 from quarterdeck.terminal.settings import Colours
 from tests.terminal.paper import StrictSheet
 

@@ -11,7 +11,7 @@ import pytest
 
 from quarterdeck.core import record
 from quarterdeck.core.verify import verify
-from quarterdeck.terminal.table import Moment
+from quarterdeck.terminal.table import TableUpdate
 from tests.server.house import House, run
 from tests.terminal.far_hands import Hand, kinds, make, notes, play
 
@@ -76,12 +76,12 @@ def test_whoever_joins_again_goes_on_with_the_same_seat_and_the_bot_is_thanked(t
             first, other = await ann.join(link, seat=1), await ben.join(link)
             back = asyncio.Event()
 
-            async def wait_for_ann(moment: Moment) -> None:
+            async def wait_for_ann(moment: TableUpdate) -> None:
                 if "A bot plays for Ann now." in moment.notes:
                     await back.wait()
 
             playing = asyncio.create_task(play(other, after=wait_for_ann))
-            async for moment in first.moments():
+            async for moment in first.updates():
                 if moment.view is not None and moment.view.round:
                     await first.leave()
                 elif moment.moves:
@@ -89,7 +89,7 @@ def test_whoever_joins_again_goes_on_with_the_same_seat_and_the_bot_is_thanked(t
             again = await ann.join(link)
             assert again.seats == first.seats == (1,)
 
-            async def tell_ben(moment: Moment) -> None:
+            async def tell_ben(moment: TableUpdate) -> None:
                 if "You play again." in moment.notes:
                     back.set()
 
@@ -125,13 +125,13 @@ def test_a_seat_that_is_left_before_the_game_is_free_again(tmp_path: Path) -> No
             told: list[str] = []
 
             async def stay() -> None:
-                async for moment in staying.moments():
+                async for moment in staying.updates():
                     told.extend(moment.notes)
                     if any("the seat is free again" in note for note in moment.notes):
                         await staying.leave()
 
             waiting = asyncio.create_task(stay())
-            async for moment in leaving.moments():
+            async for moment in leaving.updates():
                 if "You are ready." in moment.notes:
                     await leaving.leave()
             await waiting

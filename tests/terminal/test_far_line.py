@@ -13,7 +13,7 @@ from quarterdeck.core import record
 from quarterdeck.games.memoarrr.events import Revealed
 from quarterdeck.server.table.log_entries import Moved
 from quarterdeck.terminal.remote.table import FarTable
-from quarterdeck.terminal.table import Moment
+from quarterdeck.terminal.table import TableUpdate
 from tests.browser.line import Line
 from tests.server.guest import Guest
 from tests.server.house import run
@@ -39,7 +39,7 @@ async def table_for_one(server: Live, game: str = "memoarrr") -> str:
     return table
 
 
-def is_under_way(moment: Moment) -> bool:
+def is_under_way(moment: TableUpdate) -> bool:
     return bool(moment.moves) and moment.view.phase != "look"
 
 
@@ -48,7 +48,7 @@ def test_a_game_goes_on_when_the_server_was_killed_and_is_there_again(server: Li
         table = await (hand := Hand(tmp_path, "Ann")).join(f"{server.url}/t/{await table_for_one(server)}")
         killed: list[bool] = []
 
-        async def pull_the_plug(moment: Moment) -> None:
+        async def pull_the_plug(moment: TableUpdate) -> None:
             if is_under_way(moment) and not killed:
                 killed.append(True)
                 await asyncio.to_thread(server.kill)
@@ -69,7 +69,7 @@ def test_a_server_that_restarts_says_so(server: Live, tmp_path: Path) -> None:
     async def visit() -> None:
         table = await Hand(tmp_path, "Ann").join(f"{server.url}/t/{await table_for_one(server)}")
         told: list[str] = []
-        async for moment in table.moments():
+        async for moment in table.updates():
             told += moment.notes
             if moment.moves and "stopped" not in told:
                 told.append("stopped")
@@ -88,7 +88,7 @@ def moves_made(server: Live, table: str) -> list[Moved]:
 async def made_in_silence(table: FarTable, line: Line, made: Callable[[], int]) -> None:
     """The first move after the sides: it arrives at the server, whose answer does not arrive here."""
     silent = False
-    async for moment in table.moments():
+    async for moment in table.updates():
         if not moment.moves or moment.eyes is None:
             continue
         move = moment.moves[0]
@@ -130,10 +130,10 @@ def test_whoever_comes_back_late_is_not_told_what_was_turned_down_meanwhile(serv
             watcher = await Hand(tmp_path, "Eve").watch(f"{line.url}/t/{name}")
             player = await Hand(tmp_path, "Ann").join(f"{server.url}/t/{name}")
             cut, back = asyncio.Event(), asyncio.Event()
-            told: list[Moment] = []
+            told: list[TableUpdate] = []
 
             async def watch() -> None:
-                async for moment in watcher.moments():
+                async for moment in watcher.updates():
                     told.append(moment)
                     if moment.view is not None and moment.view.round == 1 and not cut.is_set():
                         line.cut()
@@ -141,7 +141,7 @@ def test_whoever_comes_back_late_is_not_told_what_was_turned_down_meanwhile(serv
                     if BACK in moment.notes:
                         back.set()
 
-            async def mend(moment: Moment) -> None:
+            async def mend(moment: TableUpdate) -> None:
                 if moment.view is not None and moment.view.round == 1:
                     await cut.wait()
                 if moment.view is not None and moment.view.round == 3:
@@ -161,7 +161,7 @@ def test_whoever_comes_back_late_is_not_told_what_was_turned_down_meanwhile(serv
     run(visit())
 
 
-def last_cards(moment: Moment) -> list[object]:
+def last_cards(moment: TableUpdate) -> list[object]:
     """What the latest entry showed before it turned everything down."""
     turned = [number for number, event in enumerate(moment.events) if event.turns_down]
     latest = moment.events[: turned[-1]] if turned else ()

@@ -22,7 +22,7 @@ from quarterdeck.games.memoarrr import GAME, Look, Ready, Reveal, Side
 from quarterdeck.games.memoarrr.events import Looked, Revealed
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.remote.table import FarTable
-from quarterdeck.terminal.table import Moment
+from quarterdeck.terminal.table import TableUpdate
 from tests.server.house import run
 
 NAMES = ("Ann", "Ben\x1b[2J")
@@ -59,7 +59,7 @@ class Bridge:
         told = json.loads(msgspec.json.encode({"events": news, **seen, "clock": clock}))
         self.say(type="update", seq=len(self.match), seat=seat, **told, **more)
 
-    async def next(self) -> Moment:
+    async def next(self) -> TableUpdate:
         moment = await self.table._backlog.take(self.match.options)
         assert moment is not None
         return moment

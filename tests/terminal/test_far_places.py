@@ -47,7 +47,7 @@ def test_whoever_has_a_seat_can_watch_without_playing_it(tmp_path: Path) -> None
             ann = Hand(tmp_path, "Ann")
             seat, lookout = await ann.join(link), await ann.watch(link)
             assert (seat.seats, lookout.seats) == ((0,), ())
-            async for moment in lookout.moments():
+            async for moment in lookout.updates():
                 assert moment.eyes is None
                 await lookout.leave()
             card = await house.guest("Eve").get("/api/tables/" + link.rpartition("/")[2])
@@ -66,7 +66,7 @@ def test_a_secret_link_brings_a_seat_here_and_the_old_terminal_watches(tmp_path:
             old = await desk.join(link)
             told: list[str] = []
             playing: asyncio.Task[Any] | None = None
-            async for moment in old.moments():
+            async for moment in old.updates():
                 told += moment.notes
                 if moment.moves and playing is None:
                     server = old._server
@@ -88,7 +88,7 @@ def test_a_secret_link_brings_a_seat_here_and_the_old_terminal_watches(tmp_path:
 
 async def sit_still(table: FarTable) -> None:
     """Be ready, and then do nothing."""
-    async for _ in table.moments():
+    async for _ in table.updates():
         pass
 
 
@@ -101,7 +101,7 @@ def test_a_bot_plays_for_whoever_is_away_until_that_one_comes_back(tmp_path: Pat
             elsewhere = await ann.join(link)
             states: list[bool] = []
             waiting = asyncio.create_task(sit_still(other))
-            async for moment in here.moments():
+            async for moment in here.updates():
                 if moment.away and not states:
                     assert moment.moves == ()
                     states.append(True)
@@ -110,7 +110,7 @@ def test_a_bot_plays_for_whoever_is_away_until_that_one_comes_back(tmp_path: Pat
                     states.append(False)
                     await here.leave()
                 elif moment.view is not None and not states:
-                    async for _ in elsewhere.moments():
+                    async for _ in elsewhere.updates():
                         await elsewhere.leave()
             await other.leave()
             await waiting

@@ -18,7 +18,7 @@ from quarterdeck.terminal.screen.help_page import rules_text
 from quarterdeck.terminal.screen.options_page import OptionsPage
 from quarterdeck.terminal.screen.table_page import TablePage
 from quarterdeck.terminal.settings import (
-    Settings,
+    TerminalSettings,
     catalogue_of,
     keep_settings,
     kept_settings,
@@ -38,7 +38,7 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def visit(do: Visit, settings: Settings = ALONE, size: tuple[int, int] = (80, 24)) -> None:
+def visit(do: Visit, settings: TerminalSettings = ALONE, size: tuple[int, int] = (80, 24)) -> None:
     async def come() -> None:
         async with on_screen(None, settings, size) as helm:
             await do(helm)
@@ -64,7 +64,7 @@ def test_both_games_are_there_with_one_key_to_play(language: str) -> None:
         kinds = [sailor.bot for sailor in helm.table_page._table._crew]  # type: ignore[attr-defined]
         assert kinds == [None, "deckhand", "deckhand"]
 
-    visit(look, Settings(language=language, pace="instant"))  # type: ignore[arg-type]
+    visit(look, TerminalSettings(language=language, pace="instant"))  # type: ignore[arg-type]
 
 
 def test_arrows_choose_the_game_and_the_mouse_does_too() -> None:
@@ -102,7 +102,7 @@ def test_every_option_is_one_fold_away_and_says_what_it_changes(game: str, langu
             await helm.press("down")
         assert say("explain-pace") in spaced(helm.text)
 
-    visit(look, Settings(language=language, pace="instant"))  # type: ignore[arg-type]
+    visit(look, TerminalSettings(language=language, pace="instant"))  # type: ignore[arg-type]
 
 
 def test_options_that_were_chosen_are_played_by() -> None:
@@ -126,7 +126,7 @@ def test_on_this_screen_seats_two_people_and_lets_them_say_who_they_are() -> Non
     async def choose(helm: Helm) -> None:
         await helm.press("t")
         assert isinstance(helm.page, OptionsPage)
-        assert helm.page.terms.people == 2
+        assert helm.page.setup.people == 2
         await helm.press("enter")
         await helm.until(lambda: isinstance(helm.page, TablePage))
         assert helm.table_page._table.seats == (0, 1)
@@ -139,7 +139,7 @@ def test_somebody_must_sit_at_this_screen() -> None:
     async def choose(helm: Helm) -> None:
         await helm.press("o", "right", "left", "left")
         assert isinstance(helm.page, OptionsPage)
-        assert helm.page.terms.people == 1
+        assert helm.page.setup.people == 1
 
     visit(choose)
 
@@ -148,8 +148,8 @@ def test_fewer_players_leave_the_person_at_the_table() -> None:
     async def choose(helm: Helm) -> None:
         await helm.press("o", "down", "left", "up", "right", "up", "left")
         assert isinstance(helm.page, OptionsPage)
-        terms = helm.page.terms
-        assert (len(terms.crew), terms.people) == (2, 1)
+        setup = helm.page.setup
+        assert (len(setup.players), setup.people) == (2, 1)
 
     visit(choose)
 
@@ -187,7 +187,7 @@ def test_settings_hold_at_once_and_are_kept(at_home: Path) -> None:
         await helm.press("escape")
         assert "Jouer" in helm.text
 
-    visit(change, Settings(language="en"))
+    visit(change, TerminalSettings(language="en"))
     kept, readable = kept_settings()
     assert readable
     assert (kept.pace, kept.colours, kept.letters, kept.language) == ("brisk", "none", False, "fr")
@@ -198,17 +198,17 @@ def test_settings_hold_at_once_and_are_kept(at_home: Path) -> None:
 def test_settings_that_cannot_be_read_are_the_usual_ones(text: str) -> None:
     settings_file().parent.mkdir(parents=True)
     settings_file().write_bytes(text.encode("latin-1"))
-    assert kept_settings() == (Settings(), False)
+    assert kept_settings() == (TerminalSettings(), False)
 
 
 def test_settings_that_cannot_be_written_hold_for_this_evening(at_home: Path) -> None:
     (at_home / "XDG_CONFIG_HOME").write_text("not a folder", encoding="utf-8")
-    keep_settings(Settings(pace="brisk"))
-    assert kept_settings() == (Settings(), False)
+    keep_settings(TerminalSettings(pace="brisk"))
+    assert kept_settings() == (TerminalSettings(), False)
 
 
 def test_only_what_is_not_usual_is_written_down() -> None:
-    keep_settings(Settings(pace="brisk"))
+    keep_settings(TerminalSettings(pace="brisk"))
     assert json.loads(settings_file().read_bytes()) == {"pace": "brisk"}
 
 
@@ -223,9 +223,9 @@ def test_only_what_is_not_usual_is_written_down() -> None:
     ],
 )
 def test_the_terminal_speaks_as_the_machine_does(surroundings: dict[str, str], language: str) -> None:
-    assert language_of(Settings(), surroundings) == language
-    assert language_of(Settings(language="en"), surroundings) == "en"
-    assert catalogue_of(Settings(language="fr")).language == "fr"
+    assert language_of(TerminalSettings(), surroundings) == language
+    assert language_of(TerminalSettings(language="en"), surroundings) == "en"
+    assert catalogue_of(TerminalSettings(language="fr")).language == "fr"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -247,13 +247,13 @@ def test_help_has_the_rules_and_every_key_in_the_players_language(language: str)
         await helm.press("pagedown", "up", "q")
         assert isinstance(helm.page, FirstPage)
 
-    visit(read, Settings(language=language))  # type: ignore[arg-type]
+    visit(read, TerminalSettings(language=language))  # type: ignore[arg-type]
 
 
-def test_something_that_is_wrong_with_the_terms_is_said_on_the_first_page() -> None:
+def test_something_that_is_wrong_with_the_setups_is_said_on_the_first_page() -> None:
     async def choose(helm: Helm) -> None:
-        terms = helm.app.terms_for("memoarrr")
-        helm.app._terms["memoarrr"] = terms.with_option("edition", "1999")
+        setup = helm.app.setup_for("memoarrr")
+        helm.app._setups["memoarrr"] = setup.with_option("edition", "1999")
         await helm.press("p")
         assert Catalogue().say("refusal-bad-option") in spaced(helm.text)
         assert isinstance(helm.page, FirstPage)

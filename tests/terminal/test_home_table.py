@@ -19,10 +19,10 @@ from quarterdeck.games.memoarrr import Look, Ready, Reveal, Side
 from quarterdeck.games.memoarrr import events as happened
 from quarterdeck.games.piratatak import Draw, Stop
 from quarterdeck.protocol.paces import PACES, Pace
-from quarterdeck.terminal import home_table, thinking
+from quarterdeck.terminal import home_bots, home_table
 from quarterdeck.terminal.home_table import HomeTable
-from quarterdeck.terminal.muster import BadCrew, muster
-from quarterdeck.terminal.table import Moment
+from quarterdeck.terminal.table import TableUpdate
+from quarterdeck.terminal.table_setup import BadSeating, seat_players
 from tests.terminal.helm import home
 
 FOR_EVER = 3_600_000
@@ -30,10 +30,10 @@ SLOW = Pace(exposure=FOR_EVER, look=FOR_EVER, thought=0)
 FIRST = {"first": 0}
 
 
-async def played(table: HomeTable, choose: Callable[[Moment], Any]) -> list[Moment]:
+async def played(table: HomeTable, choose: Callable[[TableUpdate], Any]) -> list[TableUpdate]:
     """All moments of a game in which whoever is asked makes the move that is chosen for them."""
     told = []
-    async for moment in table.moments():
+    async for moment in table.updates():
         told.append(moment)
         if moment.view is not None and private_facts(moment.view) and not moment.moves and moment.eyes is not None:
             await table.looked(moment.eyes)
@@ -42,7 +42,7 @@ async def played(table: HomeTable, choose: Callable[[Moment], Any]) -> list[Mome
     return told
 
 
-def first_move(moment: Moment) -> Any:
+def first_move(moment: TableUpdate) -> Any:
     return moment.moves[0]
 
 
@@ -94,7 +94,7 @@ def _shows_cards(event: Any) -> bool:
 def test_nobody_moves_before_everybody_has_seen_what_was_shown(tmp_path: Path) -> None:
     async def evening() -> None:
         table = home("memoarrr", 2, 0, FIRST, records=tmp_path / "games.jsonl", pace=SLOW)
-        moments = aiter(table.moments())
+        moments = aiter(table.updates())
         for seat, side in enumerate((Side.NORTH, Side.SOUTH)):
             await anext(moments)
             await table.play(seat, Look(side))
@@ -117,7 +117,7 @@ def test_when_the_time_to_look_is_over_the_cards_are_put_back(tmp_path: Path) ->
         pace = Pace(exposure=0, look=0, thought=0)
         table = home("memoarrr", 1, 1, FIRST, records=tmp_path / "games.jsonl", pace=pace)
         told: list[Any] = []
-        async for moment in table.moments():
+        async for moment in table.updates():
             told += moment.events
             if moment.moves and isinstance(moment.moves[0], Look):
                 await table.play(0, moment.moves[0])
@@ -163,7 +163,7 @@ def _cheats() -> Any:
 def test_a_bot_that_fails_is_spoken_of_once_and_a_parrot_plays_on(
     trouble: Callable[[], Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "hire", lambda *_: Confused(trouble))
+    monkeypatch.setattr(home_bots, "hire", lambda *_: Confused(trouble))
     table = home("piratatak", 1, 1, records=tmp_path / "games.jsonl")
     told = asyncio.run(played(table, first_move))
     notes = [note for moment in told for note in moment.notes]
@@ -174,8 +174,8 @@ def test_a_bot_that_fails_is_spoken_of_once_and_a_parrot_plays_on(
 
 def test_nobody_waits_for_ever_for_a_bot_that_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     gate = Gate()
-    monkeypatch.setattr(thinking, "hire", lambda *_: Confused(gate.wait))
-    monkeypatch.setattr(thinking, "PATIENCE", 0.01)
+    monkeypatch.setattr(home_bots, "hire", lambda *_: Confused(gate.wait))
+    monkeypatch.setattr(home_bots, "PATIENCE", 0.01)
     table = home("piratatak", 1, 1, records=tmp_path / "games.jsonl")
     asyncio.run(played(table, first_move))
     gate.set()
@@ -184,12 +184,12 @@ def test_nobody_waits_for_ever_for_a_bot_that_hangs(tmp_path: Path, monkeypatch:
 
 def test_whoever_has_left_waits_for_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     gate = Gate()
-    monkeypatch.setattr(thinking, "hire", lambda *_: Confused(gate.wait))
+    monkeypatch.setattr(home_bots, "hire", lambda *_: Confused(gate.wait))
 
     async def evening() -> int:
         table = home("piratatak", 1, 1, {"first": 1}, records=tmp_path / "games.jsonl")
         told = 0
-        async for _ in table.moments():
+        async for _ in table.updates():
             told += 1
             await table.leave()
         return told
@@ -215,7 +215,7 @@ def test_a_bot_ponders_as_its_pace_and_its_hesitation_want(tmp_path: Path, monke
     table = home("piratatak", 1, 1, {"first": 1}, records=tmp_path / "games.jsonl", pace=pace)
 
     async def evening() -> None:
-        async for moment in table.moments():
+        async for moment in table.updates():
             if len(moment.events) and moment.moves:
                 await table.leave()
 
@@ -257,24 +257,24 @@ def test_a_table_says_nothing_of_its_cards_when_it_is_printed(tmp_path: Path) ->
 )
 def test_a_crew_that_cannot_be_is_refused_in_a_sentence(wanted: dict[str, Any], sentence: str) -> None:
     with pytest.raises(QuarterdeckError) as refused:
-        muster(registry.find("memoarrr"), 3, **wanted)
+        seat_players(registry.find("memoarrr"), 3, **wanted)
     assert refused.value.sentence.startswith(sentence)
 
 
 def test_bots_of_a_friendly_level_sit_where_nobody_is_named() -> None:
-    crew = muster(registry.find("memoarrr"), 4, names=("Ann",), humans=2, bots=("captain", "kraken"))
+    crew = seat_players(registry.find("memoarrr"), 4, names=("Ann",), humans=2, bots=("captain", "kraken"))
     assert [(sailor.name, sailor.bot) for sailor in crew] == [
         ("Ann", None),
         ("Bonny", None),
         ("Anne", "captain"),
         ("Calico", "kraken"),
     ]
-    assert {sailor.bot for sailor in muster(registry.find("piratatak"), 3)[1:]} == {"deckhand"}
-    assert issubclass(BadCrew, QuarterdeckError)
+    assert {sailor.bot for sailor in seat_players(registry.find("piratatak"), 3)[1:]} == {"deckhand"}
+    assert issubclass(BadSeating, QuarterdeckError)
 
 
 def test_every_person_adds_a_number_of_their_own_to_the_deal_and_no_bot_does() -> None:
-    crew = muster(registry.find("piratatak"), 3, humans=2)
+    crew = seat_players(registry.find("piratatak"), 3, humans=2)
     deal, other = home_table._fair_deal(crew), home_table._fair_deal(crew)
     assert deal.seed != other.seed
     assert [nonce is None for nonce in deal.nonces] == [False, False, True]

@@ -21,9 +21,9 @@ from quarterdeck.games.memoarrr.island import CENTRE
 from quarterdeck.narration import NARRATORS, Company
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.memoarrr import MemoarrrSurface
-from quarterdeck.terminal.muster import SHIPMATES
 from quarterdeck.terminal.piratatak import PiratatakSurface
 from quarterdeck.terminal.surfaces import SURFACES
+from quarterdeck.terminal.table_setup import BOT_NAMES
 from tests.games.memoarrr.table import Table
 from tests.games.piratatak.table import after
 from tests.games.piratatak.table import table as ships
@@ -123,7 +123,7 @@ def rendered(picture: Text) -> list[str]:
 
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES)
 def test_every_picture_and_its_question_fit_a_small_terminal(game: str, seats: int, options: dict[str, Any]) -> None:
-    company = Company(("You", *SHIPMATES[: seats - 1]), 0)
+    company = Company(("You", *BOT_NAMES[: seats - 1]), 0)
     surface = SURFACES[game](Catalogue(), company)
     for match in whims(game, seats, options):
         view, moves = match.view(0), match.moves(0)
@@ -154,7 +154,7 @@ def check_fog(match: AnyMatch, surface: MemoarrrSurface) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("options", MEMOARRR)
 def test_all_fog_looks_alike(seats: int, options: dict[str, Any]) -> None:
-    surface = MemoarrrSurface(Catalogue(), Company(("You", *SHIPMATES[: seats - 1]), 0))
+    surface = MemoarrrSurface(Catalogue(), Company(("You", *BOT_NAMES[: seats - 1]), 0))
     for match in whims("memoarrr", seats, options):
         check_fog(match, surface)
 

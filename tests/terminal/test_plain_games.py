@@ -12,7 +12,7 @@ from quarterdeck.core import record
 from quarterdeck.core.verify import verify
 from quarterdeck.games.memoarrr.events import Revealed
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.terminal.plain_paper import Paper
+from quarterdeck.terminal.plain_io import LineOutput
 from tests.terminal.plain_evening import NAMES, Asked, Evening, Setting, evening
 from tests.terminal.plain_screen import CLEAR, cards_told, islands
 
@@ -82,7 +82,7 @@ def test_the_picture_at_a_question_shows_all_that_may_be_seen(setting: Setting) 
 
 @pytest.mark.parametrize("setting", [MEMOARRR[0], MEMOARRR[3]], ids=str)
 def test_a_screen_that_forgets_nothing_is_found_out(setting: Setting, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Paper, "forget", lambda _: None)
+    monkeypatch.setattr(LineOutput, "forget", lambda _: None)
     kinds = {kind for kind, _ in leaks(evening.__wrapped__(setting))}
     assert kinds >= {"move", "curtain"} if setting.humans > 1 else kinds >= {"move"}
 

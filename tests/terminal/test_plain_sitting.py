@@ -20,13 +20,13 @@ from quarterdeck.core.visibility import without_private_facts
 from quarterdeck.games.memoarrr import GAME, Look, Ready, Side
 from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
 from quarterdeck.terminal.plain import is_wanted, sit_at
-from quarterdeck.terminal.plain_keyboard import Keyboard
-from quarterdeck.terminal.table import Moment
+from quarterdeck.terminal.plain_io import LineInput
+from quarterdeck.terminal.table import TableUpdate
 from tests.server.house import run
 from tests.terminal.plain_parlour import Typist
 from tests.terminal.plain_screen import CLEAR, Glass, cards_told, visible
 
-Step = Moment | Callable[["Stage"], Any]
+Step = TableUpdate | Callable[["Stage"], Any]
 
 
 class Stage:
@@ -42,9 +42,9 @@ class Stage:
         self.done: list[str] = []
         self.stirred = asyncio.Event()
 
-    async def moments(self) -> AsyncIterator[Moment]:
+    async def updates(self) -> AsyncIterator[TableUpdate]:
         for step in self._steps:
-            if isinstance(step, Moment):
+            if isinstance(step, TableUpdate):
                 yield step
             else:
                 await step(self)
@@ -144,7 +144,7 @@ def sit(
 
 def test_cards_are_turned_down_when_everybody_has_had_the_time_to_look(monkeypatch: pytest.MonkeyPatch) -> None:
     match, told = end_of_a_round()
-    glass = sit(Stage([Moment(None, told, match.view(), (), opens_in=0.2)], seats=()), [], monkeypatch)
+    glass = sit(Stage([TableUpdate(None, told, match.view(), (), opens_in=0.2)], seats=()), [], monkeypatch)
     before, _, after = glass.getvalue().rpartition(CLEAR)
     assert len(cards_told(visible(before))) > 1
     assert "Round 2 of 7" not in before
@@ -158,7 +158,7 @@ def test_an_event_is_one_line_on_a_pipe_and_as_many_as_it_takes_on_a_screen(
     piped: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = looking()
-    stage = Stage([Moment(1, match.latest_events(1), match.view(1), ())], seats=(1,))
+    stage = Stage([TableUpdate(1, match.latest_events(1), match.view(1), ())], seats=(1,))
     stage.names = ("Annabel of the seven seas and of many harbours besides", "Ben")
     shown = visible(sit(stage, [], monkeypatch, piped=piped).getvalue())
     sentence = f"{stage.names[0]} looks at the three cards in the north."
@@ -169,8 +169,8 @@ def test_an_event_is_one_line_on_a_pipe_and_as_many_as_it_takes_on_a_screen(
 def test_a_private_look_is_gone_from_the_screen_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     match = looking()
     view, moves = match.view(0), match.moves(0)
-    over = Moment(0, (), without_private_facts(view), moves, notes=("The time to look is over.",))
-    glass = sit(Stage([Moment(0, match.latest_events(0), view, moves), over, until_stirred]), [None], monkeypatch)
+    over = TableUpdate(0, (), without_private_facts(view), moves, notes=("The time to look is over.",))
+    glass = sit(Stage([TableUpdate(0, match.latest_events(0), view, moves), over, until_stirred]), [None], monkeypatch)
     before, cleared, after = glass.getvalue().rpartition(CLEAR)
     assert cleared
     assert len(cards_told(visible(before))) == 3
@@ -181,20 +181,22 @@ def test_a_private_look_is_gone_from_the_screen_when_its_time_is_over(monkeypatc
 def test_what_lies_open_is_drawn_again_when_a_look_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     match = looking()
     view = match.view(0)
-    over = Moment(0, (), without_private_facts(view), ())
-    shown = sit(Stage([Moment(0, match.latest_events(0), view, ()), a_while, over, a_while]), [], monkeypatch).visible
+    over = TableUpdate(0, (), without_private_facts(view), ())
+    shown = sit(
+        Stage([TableUpdate(0, match.latest_events(0), view, ()), a_while, over, a_while]), [], monkeypatch
+    ).visible
     assert shown.count("Volcanoes left") == 2, "once when the look was over, once at the end"
 
 
 def test_a_look_that_lasts_longer_than_one_likes_is_ended_by_enter(monkeypatch: pytest.MonkeyPatch) -> None:
     """At a table that does not wait nobody is asked, and Enter is understood all the same."""
-    stage = Stage([Moment(0, (), looking().view(0), ()), until_stirred])
+    stage = Stage([TableUpdate(0, (), looking().view(0), ()), until_stirred])
     sit(stage, [""], monkeypatch, unasked=True)
     assert stage.done == ["looked"]
 
 
 def test_whoever_types_without_being_asked_is_told_so_and_can_leave(monkeypatch: pytest.MonkeyPatch) -> None:
-    stage = Stage([Moment(0, (), dealt().view(0), ()), until_stirred])
+    stage = Stage([TableUpdate(0, (), dealt().view(0), ()), until_stirred])
     shown = sit(stage, ["ahoy", "q"], monkeypatch, unasked=True).getvalue()
     assert "Nobody has asked you yet; q leaves the table.\n" in shown
     assert shown.endswith("You leave the table.\n")
@@ -212,7 +214,9 @@ def test_whoever_goes_in_the_middle_of_a_game_leaves_no_card_on_the_screen(
 
     match, told = end_of_a_round()
     going: Step = until_stirred if how == "leaves" else interrupt
-    stage = Stage([Moment(0, told[:1], match.view(0), ()), Moment(0, (), looking().view(0), ()), a_while, going])
+    stage = Stage(
+        [TableUpdate(0, told[:1], match.view(0), ()), TableUpdate(0, (), looking().view(0), ()), a_while, going]
+    )
     glass = Glass()
     with suppress(asyncio.CancelledError):
         sit(stage, ["q"] if how == "leaves" else [], monkeypatch, unasked=True, glass=glass)
@@ -224,8 +228,8 @@ def test_a_note_is_told_at_once_and_the_question_asked_again_without_another_pic
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = dealt()
-    asking = Moment(0, (), match.view(0), match.moves(0))
-    note = Moment(0, (), match.view(0), match.moves(0), notes=("The connection is lost; coming back…",))
+    asking = TableUpdate(0, (), match.view(0), match.moves(0))
+    note = TableUpdate(0, (), match.view(0), match.moves(0), notes=("The connection is lost; coming back…",))
     shown = sit(Stage([asking, a_while, note]), [], monkeypatch, unasked=True).getvalue()
     question = "Pick your side of the island: north, east, south or west: "
     assert f"{question}\nThe connection is lost; coming back…\n{question}" in shown
@@ -235,14 +239,14 @@ def test_a_note_is_told_at_once_and_the_question_asked_again_without_another_pic
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_is_told_in_the_players_language(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     match, sentence = looking(), Catalogue(language).say("screen-refusal-face-up", cell="B1")
-    stage = Stage([Moment(0, (), match.view(0), match.moves(0)), until_stirred, until_stirred], refuses="face-up")
+    stage = Stage([TableUpdate(0, (), match.view(0), match.moves(0)), until_stirred, until_stirred], refuses="face-up")
     shown = sit(stage, ["", ""], monkeypatch, language=language).getvalue()
     assert stage.done == ["play Ready", "play Ready"]
     assert f"\n{sentence}\n" in shown, shown[-300:]
 
 
 def test_whoever_is_away_takes_the_seat_back_with_enter(monkeypatch: pytest.MonkeyPatch) -> None:
-    away = Moment(0, (), dealt().view(0), (), away=True, notes=("A bot plays for you now.",))
+    away = TableUpdate(0, (), dealt().view(0), (), away=True, notes=("A bot plays for you now.",))
     stage = Stage([away, until_stirred])
     shown = sit(stage, [""], monkeypatch, unasked=True).getvalue()
     assert stage.done == ["come back"]
@@ -252,7 +256,7 @@ def test_whoever_is_away_takes_the_seat_back_with_enter(monkeypatch: pytest.Monk
 
 def test_the_time_for_a_turn_is_told_with_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
     match = dealt()
-    stage = Stage([Moment(0, (), match.view(0), match.moves(0), due_in=119.6), until_stirred])
+    stage = Stage([TableUpdate(0, (), match.view(0), match.moves(0), due_in=119.6), until_stirred])
     shown = sit(stage, [None], monkeypatch).getvalue()
     assert "You have 120 seconds; then a bot plays for you.\nPick your side" in shown
 
@@ -262,21 +266,21 @@ def test_an_error_of_the_table_ends_the_evening_with_its_sentence(monkeypatch: p
         raise QuarterdeckError("no-such-table", "There is no such table.")
 
     with pytest.raises(QuarterdeckError, match="There is no such table"):
-        sit(Stage([Moment(0, (), dealt().view(0), ()), fail]), [], monkeypatch)
+        sit(Stage([TableUpdate(0, (), dealt().view(0), ()), fail]), [], monkeypatch)
 
 
 def test_a_terminal_that_can_not_be_cleared_is_scrolled_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("STAGE_TERM", "dumb")
     monkeypatch.setenv("LINES", "24")
     match, told = end_of_a_round()
-    glass = sit(Stage([Moment(None, told, match.view(), ())], seats=()), [], monkeypatch)
+    glass = sit(Stage([TableUpdate(None, told, match.view(), ())], seats=()), [], monkeypatch)
     assert "\x1b" not in glass.getvalue()
     assert cards_told(glass.getvalue().rpartition("\n" * 24)[2]) == set()
 
 
 def test_control_characters_in_a_note_do_nothing_to_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     note = "Ben\x1b]0;owned\x07\x9b2J says\u202f: ahoy"
-    shown = sit(Stage([Moment(0, (), None, (), notes=(note,))]), [], monkeypatch).getvalue()
+    shown = sit(Stage([TableUpdate(0, (), None, (), notes=(note,))]), [], monkeypatch).getvalue()
     assert "Ben]0;owned2J says\u202f: ahoy\n" in shown
 
 
@@ -298,10 +302,10 @@ def test_a_pipe_gets_lines(stream: str, monkeypatch: pytest.MonkeyPatch) -> None
 
 READ_TWO_LINES = """
 import asyncio
-from quarterdeck.terminal.plain_keyboard import Keyboard
+from quarterdeck.terminal.plain_io import LineInput
 
 async def read():
-    keyboard = Keyboard()
+    keyboard = LineInput()
     print([await keyboard.read(), await keyboard.read(), keyboard.is_a_person])
     coming = keyboard.coming()
     print(await asyncio.wait_for(asyncio.shield(coming), 5) if {ends} else coming.done())
@@ -335,6 +339,6 @@ def test_without_any_standard_input_the_input_has_ended(monkeypatch: pytest.Monk
     monkeypatch.setattr(sys, "stdin", None)
 
     async def visit() -> str | None:
-        return await Keyboard().read()
+        return await LineInput().read()
 
     assert run(visit()) is None

@@ -10,8 +10,8 @@ import pytest
 
 from quarterdeck.cli import main
 from quarterdeck.terminal import plain
-from quarterdeck.terminal.screen import home
-from quarterdeck.terminal.settings import Settings, settings_file
+from quarterdeck.terminal.screen import app
+from quarterdeck.terminal.settings import TerminalSettings, settings_file
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +28,7 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     shown: list[Any] = []
     monkeypatch.setattr(plain, "is_wanted", lambda: False)
     monkeypatch.setattr(
-        home, "play_on_screen", lambda opener, settings, **setup: shown.extend((opener, settings, setup))
+        app, "play_on_screen", lambda opener, settings, **setup: shown.extend((opener, settings, setup))
     )
     return shown
 
@@ -53,7 +53,7 @@ def test_everybody_who_is_asked_for_sits_there(screen: list[Any]) -> None:
     )
     assert main(words.split()) == 0
     assert crew_of(screen) == [("Ann", None), ("Bonny", None), ("Anne", "captain"), ("Calico", "kraken")]
-    assert screen[1] == Settings(language="de", pace="brisk", colours="sixteen")
+    assert screen[1] == TerminalSettings(language="de", pace="brisk", colours="sixteen")
 
 
 def test_several_people_all_have_names(screen: list[Any]) -> None:
@@ -66,7 +66,7 @@ def test_without_a_game_the_first_page_comes_and_what_was_asked_for_holds_for_ev
     opener, _, setup = screen
     assert opener is None
     for game in ("memoarrr", "piratatak"):
-        assert [(s.name, s.bot) for s in setup["usual"](game).crew] == [("Ann", None), ("Anne", "parrot")]
+        assert [(s.name, s.bot) for s in setup["setup_for"](game).players] == [("Ann", None), ("Anne", "parrot")]
 
 
 def test_options_of_the_game_are_played_by(screen: list[Any]) -> None:
@@ -87,7 +87,7 @@ def test_what_is_kept_holds_where_nothing_else_is_asked_for(screen: list[Any]) -
     settings_file().write_text('{"name":"Grace","pace":"relaxed","language":"fr"}', encoding="utf-8")
     assert main(["play", "memoarrr", "--pace", "brisk"]) == 0
     assert crew_of(screen)[0] == ("Grace", None)
-    assert screen[1] == Settings(name="Grace", pace="brisk", language="fr")
+    assert screen[1] == TerminalSettings(name="Grace", pace="brisk", language="fr")
 
 
 @pytest.mark.parametrize(
@@ -117,10 +117,10 @@ def test_what_cannot_be_is_refused_in_a_sentence(
 
 def test_a_terminal_that_can_draw_nothing_gets_the_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
-    monkeypatch.setattr(plain, "spend_evening", lambda *words, **more: asked.append((words, more)))
+    monkeypatch.setattr(plain, "play_lines", lambda game, setup_for, _: asked.append((game, setup_for(game))))
     monkeypatch.setattr(plain, "is_wanted", lambda: True)
     assert main(["play", "memoarrr", "--bots", "parrot", "--humans", "2"]) == 0
     monkeypatch.setattr(plain, "is_wanted", lambda: False)
     assert main(["play", "memoarrr", "--plain"]) == 0
-    assert [words[0].name for words, _ in asked] == ["memoarrr", "memoarrr"]
-    assert (asked[0][1]["humans"], asked[0][1]["bots"]) == (2, ("parrot",))
+    assert [game for game, _ in asked] == ["memoarrr", "memoarrr"]
+    assert [player.bot for player in asked[0][1].players] == [None, None, "parrot"]

@@ -15,7 +15,7 @@ from quarterdeck.games.memoarrr import Location
 from quarterdeck.protocol.paces import PACES
 from quarterdeck.terminal.home_table import HomeTable
 from quarterdeck.terminal.screen.ending import EndingPage
-from quarterdeck.terminal.settings import Settings
+from quarterdeck.terminal.settings import TerminalSettings
 from tests.terminal.eyesight import cards_on
 from tests.terminal.helm import ALONE, Helm, given, home, on_screen, play_to_the_end
 from tests.terminal.lookout import check_no_state, lookout
@@ -38,7 +38,7 @@ PIRATATAK: list[tuple[int, int, Mapping[str, Any], str]] = [
 IDS = [f"{people} people {bots} bots {by}" for people, bots, _, by in MEMOARRR]
 
 
-def evening(table: HomeTable, by: str, look: Any, settings: Settings = ALONE) -> None:
+def evening(table: HomeTable, by: str, look: Any, settings: TerminalSettings = ALONE) -> None:
     async def play() -> None:
         async with on_screen(lambda: given(table), settings) as helm:
             await play_to_the_end(helm, by, look)
@@ -94,7 +94,7 @@ def test_the_usual_company_plays_at_the_usual_pace_and_the_screen_stays_awake(tm
         table = home(
             "memoarrr", 1, 2, {"first": 1}, records=tmp_path / "games.jsonl", bot="deckhand", pace=PACES["brisk"]
         )
-        async with on_screen(lambda: given(table), Settings(language="en", pace="brisk")) as helm:
+        async with on_screen(lambda: given(table), TerminalSettings(language="en", pace="brisk")) as helm:
             await helm.press("h")
             assert "You are pirates on a foggy island" in helm.text
             before = len(table._match)

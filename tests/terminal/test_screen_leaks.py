@@ -10,14 +10,14 @@ import pytest
 from rich.style import Style
 
 from quarterdeck.games.memoarrr import Location
+from quarterdeck.narration.memoarrr import MemoarrrNarrator
+from quarterdeck.terminal.drawing.grid import Box, CharGrid
+from quarterdeck.terminal.drawing.memoarrr import MemoarrrBoard
 from quarterdeck.terminal.home_table import HomeTable
 from quarterdeck.terminal.screen import app as app_module
 from quarterdeck.terminal.screen.app import Broken, QuarterdeckApp
-from quarterdeck.terminal.screen.chronicle import Chronicle
-from quarterdeck.terminal.screen.island import IslandBoard
-from quarterdeck.terminal.screen.sheet import Box, Sheet
-from quarterdeck.terminal.screen.sitting import Sitting
-from quarterdeck.terminal.settings import Settings
+from quarterdeck.terminal.screen.table_state import EventLog, TableState
+from quarterdeck.terminal.settings import TerminalSettings
 from tests.terminal.eyesight import cards_on, drawn_on
 from tests.terminal.helm import given, home, on_screen, play_to_the_end
 from tests.terminal.lookout import Leak, lookout
@@ -38,15 +38,15 @@ def table(tmp_path: Path) -> HomeTable:
 
 
 def test_a_card_drawn_in_the_fog_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    draw = IslandBoard.draw
+    draw = MemoarrrBoard.draw
 
-    def leak(self: IslandBoard, sheet: Sheet, box: Box, scene: Any) -> None:
+    def leak(self: MemoarrrBoard, sheet: CharGrid, box: Box, scene: Any) -> None:
         draw(self, sheet, box, scene)
         card = table._match._state.locations[0]
         sheet.put(5, 3, card.animal, Style())
         sheet.put(5, 4, card.landscape, Style())
 
-    monkeypatch.setattr(IslandBoard, "draw", leak)
+    monkeypatch.setattr(MemoarrrBoard, "draw", leak)
     found(table)
 
 
@@ -55,20 +55,20 @@ def test_a_card_told_anywhere_on_the_screen_is_found(table: HomeTable, monkeypat
         card = table._match._state.removed
         return f"{card.animal} on {card.landscape}"
 
-    monkeypatch.setattr(IslandBoard, "heading", leak)
+    monkeypatch.setattr(MemoarrrNarrator, "heading", leak)
     found(table)
 
 
 def test_a_log_that_does_not_forget_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Chronicle, "forget", lambda _: None)
+    monkeypatch.setattr(EventLog, "forget", lambda _: None)
     found(table)
 
 
 def test_a_curtain_that_does_not_fall_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ann's look is still on the screen when it is Bo's turn to sit down."""
-    hear = Sitting.hear
+    hear = TableState.hear
 
-    def slow(self: Sitting, moment: Any) -> None:
+    def slow(self: TableState, moment: Any) -> None:
         keeps = self.moment.view is not None and self.moment.view.glimpse and moment.eyes != self.eyes
         if not keeps:
             hear(self, moment)
@@ -76,29 +76,29 @@ def test_a_curtain_that_does_not_fall_is_found(table: HomeTable, monkeypatch: py
             self.moment = self.moment.__class__(moment.eyes, (), self.moment.view, moment.moves)
             self.lifted, self.pending = moment.eyes, False
 
-    monkeypatch.setattr(Sitting, "hear", slow)
+    monkeypatch.setattr(TableState, "hear", slow)
     found(table)
 
 
 def test_a_page_that_remembers_what_it_has_shown_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    hear = Sitting.hear
+    hear = TableState.hear
 
-    def hoard(self: Sitting, moment: Any) -> None:
+    def hoard(self: TableState, moment: Any) -> None:
         self.__dict__.setdefault("hoard", []).append(moment)
         hear(self, moment)
 
-    monkeypatch.setattr(Sitting, "hear", hoard)
+    monkeypatch.setattr(TableState, "hear", hoard)
     found(table)
 
 
 def test_a_page_that_holds_the_match_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    hear = Sitting.hear
+    hear = TableState.hear
 
-    def peep(self: Sitting, moment: Any) -> None:
+    def peep(self: TableState, moment: Any) -> None:
         self.__dict__["match"] = table._match
         hear(self, moment)
 
-    monkeypatch.setattr(Sitting, "hear", peep)
+    monkeypatch.setattr(TableState, "hear", peep)
     found(table)
 
 
@@ -118,8 +118,8 @@ def test_a_bug_is_named_by_its_place_and_shows_nothing_of_the_cards(
         secret = table._match._state.locations
         raise RuntimeError(f"{secret[0]}")
 
-    monkeypatch.setattr(IslandBoard, "draw", fall_over)
-    app = QuarterdeckApp(Settings(language="en"), opener=lambda: given(table), keeps=False)
+    monkeypatch.setattr(MemoarrrBoard, "draw", fall_over)
+    app = QuarterdeckApp(TerminalSettings(language="en"), opener=lambda: given(table), keeps=False)
 
     async def run() -> None:
         async with app.run_test(size=(80, 24)) as pilot:

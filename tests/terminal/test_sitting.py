@@ -11,10 +11,10 @@ from quarterdeck.games.memoarrr import events as happened
 from quarterdeck.narration import Company
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.narration.memoarrr import MemoarrrNarrator
-from quarterdeck.terminal.screen.island import IslandBoard
-from quarterdeck.terminal.screen.palette import Palette
-from quarterdeck.terminal.screen.sitting import Sitting
-from quarterdeck.terminal.table import Moment
+from quarterdeck.terminal.drawing.memoarrr import MemoarrrBoard
+from quarterdeck.terminal.drawing.palette import Palette
+from quarterdeck.terminal.screen.table_state import TableState
+from quarterdeck.terminal.table import TableUpdate
 from tests.games.memoarrr.table import Table
 
 NAMES = ("Ann", "Bo")
@@ -39,21 +39,21 @@ def table() -> Table:
     return Table(2, cells=ISLAND)
 
 
-def at(clock: Clock, seats: tuple[int, ...] = (0,)) -> Sitting:
-    return Sitting(seats, IslandBoard(Catalogue(), Palette("none")), clock)
+def at(clock: Clock, seats: tuple[int, ...] = (0,)) -> TableState:
+    return TableState(seats, MemoarrrBoard(Catalogue(), Palette("none")), clock)
 
 
-def told(table: Table, eyes: int, **times: Any) -> Moment:
+def told(table: Table, eyes: int, **times: Any) -> TableUpdate:
     """What the latest entry is told as."""
     match = table.match
-    return Moment(eyes, match.latest_events(eyes), match.view(eyes), match.moves(eyes), **times)
+    return TableUpdate(eyes, match.latest_events(eyes), match.view(eyes), match.moves(eyes), **times)
 
 
-def log(sitting: Sitting) -> list[str]:
+def log(sitting: TableState) -> list[str]:
     return [line for line, _ in sitting.chronicle.told(MemoarrrNarrator(Catalogue(), Company(NAMES, 0)))]
 
 
-def end_of_round(table: Table, sitting: Sitting, opens_in: float = 2.5) -> None:
+def end_of_round(table: Table, sitting: TableState, opens_in: float = 2.5) -> None:
     """Ann reveals a crab, Bo a turtle: Bo is out, and the second round begins."""
     table.play(Reveal(0))
     sitting.hear(told(table, 0))
@@ -112,7 +112,7 @@ def test_what_other_eyes_were_told_is_forgotten_with_the_round_too(table: Table,
 def test_a_private_look_is_in_no_log(clock: Clock) -> None:
     sitting = at(clock)
     looked = happened.Looked(0, "north", {1: Location.CRAB_LAVA})  # type: ignore[arg-type]
-    sitting.hear(Moment(0, (looked, happened.Peeked(0, 6, Location.CRAB_WATER)), None, ()))
+    sitting.hear(TableUpdate(0, (looked, happened.Peeked(0, 6, Location.CRAB_WATER)), None, ()))
     assert log(sitting) == ["You look at the three cards in the north.", "Ann’s penguin looks at B2."]
     assert sitting.moment.events == ()
 

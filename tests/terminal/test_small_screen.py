@@ -16,10 +16,10 @@ from quarterdeck.games.piratatak.state import Holding
 from quarterdeck.games.piratatak.view import Odds, View
 from quarterdeck.narration import Company
 from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
-from quarterdeck.terminal.screen.board import Scene
-from quarterdeck.terminal.screen.boards import board_of
-from quarterdeck.terminal.screen.island import IslandBoard
-from quarterdeck.terminal.screen.palette import Palette
+from quarterdeck.terminal.drawing.board import Scene
+from quarterdeck.terminal.drawing.boards import board_of
+from quarterdeck.terminal.drawing.memoarrr import MemoarrrBoard
+from quarterdeck.terminal.drawing.palette import Palette
 from quarterdeck.terminal.screen.table_layout import LOG_HEIGHT, layout
 from quarterdeck.terminal.settings import Colours
 from tests.terminal.eyesight import drawn_on
@@ -36,7 +36,7 @@ COLOURS: tuple[Colours, ...] = ("full", "none")
 @pytest.mark.parametrize("options", MEMOARRR, ids=["plain", "everything"])
 def test_memoarrr_is_whole_at_every_moment(language: str, seats: int, options: dict[str, Any]) -> None:
     names = NAMES[:seats]
-    boards = {colours: IslandBoard(Catalogue(language), Palette(colours)) for colours in COLOURS}
+    boards = {colours: MemoarrrBoard(Catalogue(language), Palette(colours)) for colours in COLOURS}
     for colours, match in zip(_turns(COLOURS), whims("memoarrr", seats, options), strict=False):
         paper = drawn(match, names, language, colours, board=boards[colours])
         assert paper.clipped == []
@@ -78,7 +78,7 @@ def test_the_stack_at_the_centre_shows_what_is_left_of_it(language: str) -> None
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_fog_looks_alike_whatever_lies_below_it(seats: int) -> None:
-    board = IslandBoard(Catalogue(), Palette("full"))
+    board = MemoarrrBoard(Catalogue(), Palette("full"))
     for match in whims("memoarrr", seats, {"abilities": True}):
         paper, view = drawn(match, NAMES[:seats], board=board, eyes=1), match.view(1)
         fog = [cell for cell in range(CELLS) if cell != CENTRE and not view.cells[cell] and cell not in view.glimpse]

@@ -16,10 +16,10 @@ from quarterdeck.games.piratatak import Card, Draw, Pay
 from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
 from quarterdeck.protocol.paces import Pace
 from quarterdeck.terminal.home_table import HomeTable
-from quarterdeck.terminal.screen.dialogs import Question
+from quarterdeck.terminal.screen.dialogs import ConfirmDialog
 from quarterdeck.terminal.screen.log_page import LogPage
-from quarterdeck.terminal.settings import Settings
-from quarterdeck.terminal.table import Moment
+from quarterdeck.terminal.settings import TerminalSettings
+from quarterdeck.terminal.table import TableUpdate
 from tests.games.piratatak.table import after
 from tests.terminal.eyesight import cards_on, in_sight
 from tests.terminal.helm import ALONE, Helm, given, home, on_screen, play_to_the_end
@@ -27,7 +27,7 @@ from tests.terminal.helm import ALONE, Helm, given, home, on_screen, play_to_the
 Play = Callable[[Helm], Awaitable[None]]
 
 
-def at(table: HomeTable, play: Play, settings: Settings = ALONE, size: tuple[int, int] = (80, 24)) -> None:
+def at(table: HomeTable, play: Play, settings: TerminalSettings = ALONE, size: tuple[int, int] = (80, 24)) -> None:
     async def evening() -> None:
         async with on_screen(lambda: given(table), settings, size, again=lambda: given(table)) as helm:
             await helm.settle()
@@ -123,7 +123,7 @@ def test_a_place_that_cannot_be_chosen_says_why_in_every_language(language: str,
         await reveal(helm, 0)
         await helm.until(lambda: told("screen-refusal-face-up", cell="A1") in helm.text)
 
-    at(two, play, Settings(language=language, pace="instant"))  # type: ignore[arg-type]
+    at(two, play, TerminalSettings(language=language, pace="instant"))  # type: ignore[arg-type]
 
 
 def test_who_is_not_to_move_is_told_whose_turn_it_is(tmp_path: Path) -> None:
@@ -176,13 +176,13 @@ def test_a_part_of_the_own_ship_is_paid_only_after_a_question(boarded: HomeTable
         assert "The pirate wants 3 more cards. Which?" in helm.text
         assert Pay(Card.RED_1) in helm.sitting.moves
         await helm.click("pay:red-1")
-        await helm.until(lambda: isinstance(helm.page, Question))
+        await helm.until(lambda: isinstance(helm.page, ConfirmDialog))
         assert "This is part 1 of the red ship: your own ship." in helm.text
         await helm.press("enter")
         await helm.until(lambda: helm.page is helm.table_page)
         assert Card.RED_1 in boarded._match.view().holdings[0].ship, "whoever only presses Enter keeps it"
         await helm.click("pay:red-1")
-        await helm.until(lambda: isinstance(helm.page, Question))
+        await helm.until(lambda: isinstance(helm.page, ConfirmDialog))
         await helm.press("y")
         await helm.until(lambda: Card.RED_1 not in boarded._match.view().holdings[0].ship)
 
@@ -230,7 +230,7 @@ def test_a_part_is_bought_with_one_key(tmp_path: Path) -> None:
 def test_the_same_key_twice_in_a_moment_draws_one_card(tmp_path: Path) -> None:
     """Nobody can have seen the first card before the second is wished for."""
     table = staged(home("piratatak", 2, 0, records=tmp_path / "games.jsonl"), after("coin", "coin"))
-    slow = Settings(language="en", pace="brisk")
+    slow = TerminalSettings(language="en", pace="brisk")
 
     async def play(helm: Helm) -> None:
         page: Any = helm.table_page
@@ -250,11 +250,11 @@ def test_the_same_key_twice_in_a_moment_draws_one_card(tmp_path: Path) -> None:
 def test_leaving_is_asked_once(alone: HomeTable) -> None:
     async def play(helm: Helm) -> None:
         await helm.press("q")
-        await helm.until(lambda: isinstance(helm.page, Question))
+        await helm.until(lambda: isinstance(helm.page, ConfirmDialog))
         await helm.press("escape")
         await helm.until(lambda: helm.page is helm.table_page)
         await helm.press("q")
-        await helm.until(lambda: isinstance(helm.page, Question))
+        await helm.until(lambda: isinstance(helm.page, ConfirmDialog))
         await helm.press("y")
         await helm.until(lambda: not helm.app.is_running)
 
@@ -338,7 +338,7 @@ def test_letters_can_be_switched_off(alone: HomeTable) -> None:
         await helm.press("escape", "up", "enter")
         await helm.until(lambda: alone._match.view().sides[0] is not None)
 
-    at(alone, play, Settings(language="en", pace="instant", letters=False))
+    at(alone, play, TerminalSettings(language="en", pace="instant", letters=False))
 
 
 def test_a_terminal_that_is_too_small_is_told_so_and_shows_nothing_else(alone: HomeTable) -> None:
@@ -363,12 +363,12 @@ def test_larger_terminals_have_the_log_beside_the_board(size: tuple[int, int], a
 class FarAway:
     """A table whose moments are laid down beforehand, and which notes what it is asked for."""
 
-    def __init__(self, table: HomeTable, *told: Moment) -> None:
+    def __init__(self, table: HomeTable, *told: TableUpdate) -> None:
         self.game, self.names, self.seats, self.record = table.game, table.names, (0,), None
         self._told = told
         self.heard: list[Any] = []
 
-    async def moments(self) -> AsyncIterator[Moment]:
+    async def updates(self) -> AsyncIterator[TableUpdate]:
         for moment in self._told:
             yield moment
         await asyncio.Event().wait()
@@ -395,9 +395,9 @@ def visit(table: FarAway, play: Play) -> None:
     asyncio.run(evening())
 
 
-def started(table: HomeTable, **more: Any) -> Moment:
+def started(table: HomeTable, **more: Any) -> TableUpdate:
     match = table._match
-    return Moment(0, match.latest_events(0), match.view(0), match.moves(0), **more)
+    return TableUpdate(0, match.latest_events(0), match.view(0), match.moves(0), **more)
 
 
 def test_who_was_away_is_told_that_a_bot_plays_and_takes_the_seat_back_with_one_key(alone: HomeTable) -> None:
@@ -422,7 +422,7 @@ def test_the_time_that_is_left_is_counted(alone: HomeTable) -> None:
 
 def test_before_the_deal_it_is_told_who_has_come(alone: HomeTable) -> None:
     async def play() -> None:
-        waiting = Moment(0, (), None, (), notes=("Bo is there.",))
+        waiting = TableUpdate(0, (), None, (), notes=("Bo is there.",))
         async with on_screen(None) as helm:
             helm.app._show(FarAway(alone, waiting), None)
             await helm.until(lambda: "Bo is there." in helm.text)
@@ -445,7 +445,7 @@ def test_what_a_server_refuses_is_said_in_the_players_words(alone: HomeTable) ->
 
 def test_a_table_that_cannot_go_on_says_why(alone: HomeTable) -> None:
     class Sunk(FarAway):
-        async def moments(self) -> AsyncIterator[Moment]:
+        async def updates(self) -> AsyncIterator[TableUpdate]:
             yield started(alone)
             raise QuarterdeckError("no-longer-there", "The table is gone.")
 

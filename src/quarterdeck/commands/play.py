@@ -57,11 +57,11 @@ def add_replay_command(command: Callable[..., Parser]) -> None:
 
 
 def _play(arguments: Namespace) -> None:
-    from quarterdeck.terminal.evening import Evening, spend_evening
+    from quarterdeck.terminal.play import PlayRequest, play
 
     game = registry.find(arguments.game) if arguments.game else None
-    spend_evening(
-        Evening(
+    play(
+        PlayRequest(
             game=None if game is None else game.name,
             players=arguments.players,
             humans=arguments.humans,
@@ -82,9 +82,9 @@ def _replay(arguments: Namespace) -> None:
 
     record = record_in(arguments.file, arguments.number)
     if arguments.terminal:
-        from quarterdeck.terminal.evening import look_back_at
+        from quarterdeck.terminal.play import replay
 
-        look_back_at(record, language=arguments.language, colours=arguments.colours)
+        replay(record, language=arguments.language, colours=arguments.colours)
     else:
         from quarterdeck.server.serve import serve_replay
 

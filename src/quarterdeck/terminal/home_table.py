@@ -19,10 +19,9 @@ from quarterdeck.core.record import Player, Record
 from quarterdeck.core.visibility import private_facts, shows_privately, shows_temporarily, without_private_facts
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.protocol.paces import PACES, Pace
+from quarterdeck.terminal.home_bots import BotChoice, HomeBot
 from quarterdeck.terminal.keepsakes import keep_record
-from quarterdeck.terminal.muster import Sailor
-from quarterdeck.terminal.table import Moment
-from quarterdeck.terminal.thinking import Shipmate, Thought
+from quarterdeck.terminal.table import SeatedPlayer, TableUpdate
 
 NONCE_BYTES = 16
 
@@ -41,7 +40,7 @@ class HomeTable:
     def __init__(
         self,
         game: AnyGame,
-        crew: Sequence[Sailor],
+        crew: Sequence[SeatedPlayer],
         options: Mapping[str, Any] | None = None,
         *,
         catalogue: Catalogue,
@@ -58,7 +57,7 @@ class HomeTable:
         self._deal = deal or _fair_deal(self._crew)
         self._match: AnyMatch = Match(game, len(self._crew), self._deal, options)
         self._shipmates = {
-            seat: Shipmate(sailor.bot, self._match, seat, _seed(self._deal, seat))
+            seat: HomeBot(sailor.bot, self._match, seat, _seed(self._deal, seat))
             for seat, sailor in enumerate(self._crew)
             if sailor.bot is not None
         }
@@ -111,7 +110,7 @@ class HomeTable:
             self._thinking.forget()
         self._stir.set()
 
-    async def moments(self) -> AsyncIterator[Moment]:
+    async def updates(self) -> AsyncIterator[TableUpdate]:
         self._since = dict.fromkeys(self._match.turn, _now())
         while not self._left:
             self._stir.clear()
@@ -130,11 +129,11 @@ class HomeTable:
         here = [seat for seat in self._match.turn if seat in self.seats]
         return self._eyes if not here or self._eyes in here else here[0]
 
-    def _moment(self, eyes: int) -> Moment:
+    def _moment(self, eyes: int) -> TableUpdate:
         now, match = _now(), self._match
         ends = self._looks.get(eyes)
         view = match.view(eyes)
-        moment = Moment(
+        moment = TableUpdate(
             eyes=eyes,
             events=self._news(eyes, now),
             view=without_private_facts(view) if ends is not None and now >= ends else view,
@@ -204,7 +203,7 @@ class HomeTable:
         self._enter(seat, thought.move)
         return 0.0
 
-    def _stand_in(self, thinking: _Thinking, seat: int) -> Thought:
+    def _stand_in(self, thinking: _Thinking, seat: int) -> BotChoice:
         """A bot has failed: nobody's game ends for that."""
         self._notes.append(self._catalogue.say("screen-bot-failed", player=self._crew[seat].name))
         thinking.thought = self._shipmates[seat].stand_down()
@@ -252,14 +251,14 @@ class HomeTable:
 class _Thinking:
     """One question to one bot, and in time its answer."""
 
-    def __init__(self, seat: int, match: AnyMatch, shipmate: Shipmate, stir: asyncio.Event) -> None:
+    def __init__(self, seat: int, match: AnyMatch, shipmate: HomeBot, stir: asyncio.Event) -> None:
         self._seat = seat
         self._entries = len(match)
-        self.thought: Thought | None = None
+        self.thought: BotChoice | None = None
         """None: it still thinks, or has failed."""
         self._task = asyncio.ensure_future(self._think(shipmate, stir))
 
-    async def _think(self, shipmate: Shipmate, stir: asyncio.Event) -> None:
+    async def _think(self, shipmate: HomeBot, stir: asyncio.Event) -> None:
         try:
             self.thought = await shipmate.think()
         except BotFailed:
@@ -279,7 +278,7 @@ class _Thinking:
         self._task.cancel()
 
 
-def _fair_deal(crew: Sequence[Sailor]) -> FairDeal:
+def _fair_deal(crew: Sequence[SeatedPlayer]) -> FairDeal:
     nonces = [secrets.token_hex(NONCE_BYTES) if sailor.bot is None else None for sailor in crew]
     return FairDeal(secrets.token_bytes(SECRET_BYTES), nonces)
 

@@ -20,11 +20,11 @@ Language: TypeAlias = Literal["en", "fr", "de"]
 Colours: TypeAlias = Literal["auto", "full", "sixteen", "none"]
 
 
-class BadSetting(QuarterdeckError):
+class BadTerminalSetting(QuarterdeckError):
     """There is no such pace, language or number of colours."""
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class TerminalSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     language: Language | None = None
     """None: as the machine speaks."""
     pace: PaceName = "normal"
@@ -40,21 +40,23 @@ def settings_file() -> Path:
     return user_config_path("quarterdeck", appauthor=False) / "terminal.json"
 
 
-def kept_settings() -> tuple[Settings, bool]:
+def kept_settings() -> tuple[TerminalSettings, bool]:
     """What was kept, and whether it could be read: a file that is not understood is as good as none."""
     try:
         text = settings_file().read_bytes()
     except FileNotFoundError:
-        return Settings(), True
+        return TerminalSettings(), True
     except OSError:
-        return Settings(), False
+        return TerminalSettings(), False
     try:
-        return msgspec.json.decode(text, type=Settings), True
+        return msgspec.json.decode(text, type=TerminalSettings), True
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return Settings(), False
+        return TerminalSettings(), False
 
 
-def chosen_settings(language: str | None, colours: str | None, pace: str | None = None) -> tuple[Settings, bool]:
+def chosen_settings(
+    language: str | None, colours: str | None, pace: str | None = None
+) -> tuple[TerminalSettings, bool]:
     """What was kept, with what is asked for this time, and whether it could be read."""
     settings, readable = kept_settings()
     wanted = {
@@ -68,10 +70,10 @@ def chosen_settings(language: str | None, colours: str | None, pace: str | None 
 def _one_of(what: str, wanted: str | None, known: tuple[str, ...]) -> str | None:
     if wanted is None or wanted in known:
         return wanted
-    raise BadSetting("no-such-setting", f"There is no {what} “{wanted}” here; there are {', '.join(known)}.")
+    raise BadTerminalSetting("no-such-setting", f"There is no {what} “{wanted}” here; there are {', '.join(known)}.")
 
 
-def keep_settings(settings: Settings) -> None:
+def keep_settings(settings: TerminalSettings) -> None:
     """Write them down; where that can't be done, they hold for this evening."""
     file = settings_file()
     try:
@@ -82,7 +84,7 @@ def keep_settings(settings: Settings) -> None:
         return
 
 
-def language_of(settings: Settings, surroundings: Mapping[str, str] = os.environ) -> str:
+def language_of(settings: TerminalSettings, surroundings: Mapping[str, str] = os.environ) -> str:
     """The language that was chosen, or the first that this machine speaks and the game does too."""
     if settings.language is not None:
         return settings.language
@@ -91,5 +93,5 @@ def language_of(settings: Settings, surroundings: Mapping[str, str] = os.environ
     return wanted if wanted in LANGUAGES else "en"
 
 
-def catalogue_of(settings: Settings) -> Catalogue:
+def catalogue_of(settings: TerminalSettings) -> Catalogue:
     return Catalogue(language_of(settings))

@@ -14,7 +14,15 @@ from quarterdeck.core.game import AnyGame
 from quarterdeck.core.record import Record
 
 
-class Moment(msgspec.Struct, frozen=True):
+class SeatedPlayer(msgspec.Struct, frozen=True):
+    """A player at a table at home: a person at this terminal, or a bot."""
+
+    name: str
+    bot: str | None = None
+    """The bot's name in the crew; None for a person."""
+
+
+class TableUpdate(msgspec.Struct, frozen=True):
     """What one pair of eyes is told at one time: everything that a screen may show is in here."""
 
     eyes: int | None
@@ -35,12 +43,12 @@ class Moment(msgspec.Struct, frozen=True):
     due_in: float | None = None
     """Seconds until a bot takes over from whoever is to move; None: nobody is hurried."""
     away: bool = False
-    """A bot plays for this seat, until its player comes back (see `Absence`)."""
+    """A bot plays for this seat, until its player comes back (see `StandInTable`)."""
     notes: tuple[str, ...] = ()
     """What is to be said besides, in whole sentences: who has come, who is waited for, that the line is down."""
 
 
-class Table(Protocol):
+class TerminalTable(Protocol):
     """One game at one table, from sitting down to getting up."""
 
     @property
@@ -54,7 +62,7 @@ class Table(Protocol):
     def seats(self) -> tuple[int, ...]:
         """The seats that are played at this terminal: none for somebody who watches, several when it is passed on."""
 
-    def moments(self) -> AsyncIterator[Moment]:
+    def updates(self) -> AsyncIterator[TableUpdate]:
         """What happens, as it happens, until the game is over or the player has left.
 
         Where several seats are played here, a moment comes for the eyes that are to see it, and for no others.
@@ -75,7 +83,7 @@ class Table(Protocol):
 
 
 @runtime_checkable
-class Absence(Protocol):
+class StandInTable(Protocol):
     """What a table offers besides, where a bot plays on for whoever does not move in time."""
 
     async def come_back(self) -> None:

@@ -10,7 +10,7 @@ import msgspec
 
 from quarterdeck.core import visibility
 from quarterdeck.core.visibility import seen, without_private_facts
-from quarterdeck.terminal.table import Moment
+from quarterdeck.terminal.table import TableUpdate
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -80,7 +80,7 @@ class Backlog:
             self._ended, self._error = True, error
         self._news.set()
 
-    async def take(self, options: Any) -> Moment | None:
+    async def take(self, options: Any) -> TableUpdate | None:
         """The next moment; None when nothing comes any more."""
         while not self._bundles:
             if self._error is not None:
@@ -92,13 +92,13 @@ class Backlog:
         return _moment(self._bundles.pop(0), asyncio.get_running_loop().time(), options)
 
 
-def _moment(bundle: Bundle, now: float, options: Any) -> Moment:
+def _moment(bundle: Bundle, now: float, options: Any) -> TableUpdate:
     standing, events, eyes = bundle.standing, bundle.events, bundle.eyes
     view, looks = standing.view, standing.looks
     if looks is not None and now >= looks:
         view, looks = without_private_facts(view), None
         events = tuple(seen(event, eyes, visibility.EventAge.STANDING, options) for event in events)
-    return Moment(
+    return TableUpdate(
         eyes=eyes,
         events=events,
         view=view,

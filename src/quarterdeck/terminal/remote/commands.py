@@ -14,10 +14,9 @@ from quarterdeck.client.links import Address, read_link
 from quarterdeck.client.seats import Berth, find_lookout, find_next_seat, find_seat
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal import plain
-from quarterdeck.terminal.plain_keyboard import Keyboard
-from quarterdeck.terminal.plain_paper import Paper
+from quarterdeck.terminal.plain_io import LineInput, LineOutput
 from quarterdeck.terminal.remote.table import FarTable
-from quarterdeck.terminal.settings import Settings, catalogue_of, chosen_settings
+from quarterdeck.terminal.settings import TerminalSettings, catalogue_of, chosen_settings
 
 
 class Visit(NamedTuple):
@@ -29,7 +28,7 @@ class Visit(NamedTuple):
     plain: bool = False
     records: Path | None = None
 
-    def prepared(self) -> tuple[Address, Settings]:
+    def prepared(self) -> tuple[Address, TerminalSettings]:
         """Where to go, and how this terminal is set; an error says what is wrong before anything has happened."""
         settings, _ = chosen_settings(self.language, self.colours)
         if self.records is not None:
@@ -42,7 +41,7 @@ def join(visit: Visit, name: str | None, seat: int | None) -> bool:
     address, settings = visit.prepared()
     catalogue = catalogue_of(settings)
     server = Server(address.server, catalogue, Chest(address.server))
-    keyboard = Keyboard()
+    keyboard = LineInput()
 
     async def ask_name() -> str:
         usual = settings.name or catalogue.say("terminal-sailor")
@@ -57,7 +56,7 @@ def watch(visit: Visit) -> bool:
     address, settings = visit.prepared()
     server = Server(address.server, catalogue_of(settings), Chest(address.server), incognito=True)
     berth = _found(server, find_lookout(server, address))
-    return _Stay(visit, settings, server, Keyboard(), berth).last()
+    return _Stay(visit, settings, server, LineInput(), berth).last()
 
 
 def _found(server: Server, finding: Coroutine[Any, Any, Berth]) -> Berth:
@@ -73,7 +72,9 @@ def _found(server: Server, finding: Coroutine[Any, Any, Berth]) -> Berth:
 class _Stay:
     """From sitting down to getting up, on a whole screen or line by line."""
 
-    def __init__(self, visit: Visit, settings: Settings, server: Server, keyboard: Keyboard, berth: Berth) -> None:
+    def __init__(
+        self, visit: Visit, settings: TerminalSettings, server: Server, keyboard: LineInput, berth: Berth
+    ) -> None:
         self._visit = visit
         self._settings = settings
         self._server = server
@@ -107,8 +108,8 @@ class _Stay:
         play_on_screen(self._sit_down, self._settings, again=self._sit_down_again if self._berth.seats else None)
 
 
-async def _ask_name(keyboard: Keyboard, catalogue: Catalogue) -> str:
-    paper = Paper()
+async def _ask_name(keyboard: LineInput, catalogue: Catalogue) -> str:
+    paper = LineOutput()
     paper.ask(catalogue.say("terminal-your-name"))
     line = await keyboard.read()
     paper.answered(echoed=line is not None)

@@ -37,7 +37,7 @@ from quarterdeck.terminal.remote.background import Errands, ServerClock
 from quarterdeck.terminal.remote.backlog import Backlog, Standing
 from quarterdeck.terminal.remote.lookout import Lookout
 from quarterdeck.terminal.remote.news import Herald, names_of
-from quarterdeck.terminal.table import Moment
+from quarterdeck.terminal.table import TableUpdate
 
 FAREWELL = 1.5
 """Seconds that leaving may take: without a network nobody can be told, and nobody has to wait for that."""
@@ -83,7 +83,7 @@ class FarTable:
     def seats(self) -> tuple[int, ...]:
         return self._lookout.seats
 
-    async def moments(self) -> AsyncIterator[Moment]:
+    async def updates(self) -> AsyncIterator[TableUpdate]:
         self._errands.run(self._line.run())
         try:
             while (moment := await self._backlog.take(self._options)) is not None:

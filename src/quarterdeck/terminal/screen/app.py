@@ -9,22 +9,18 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace
 from textual.app import App
 
-from quarterdeck.core import registry
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.terminal.muster import muster
-from quarterdeck.terminal.screen.canvas import Page
+from quarterdeck.terminal.drawing.palette import Palette
+from quarterdeck.terminal.play import PlayRequest
 from quarterdeck.terminal.screen.first_page import FirstPage
-from quarterdeck.terminal.screen.palette import Palette
+from quarterdeck.terminal.screen.page import Page
 from quarterdeck.terminal.screen.table_page import TablePage
-from quarterdeck.terminal.settings import Settings, catalogue_of, keep_settings
-from quarterdeck.terminal.table import Table
-from quarterdeck.terminal.terms import Terms
+from quarterdeck.terminal.settings import TerminalSettings, catalogue_of, keep_settings
+from quarterdeck.terminal.table import TerminalTable
+from quarterdeck.terminal.table_setup import TableSetup
 
-PLAYERS = 3
-"""At a table where nobody says how many."""
-
-Opener: TypeAlias = Callable[[], Awaitable[Table]]
+Opener: TypeAlias = Callable[[], Awaitable[TerminalTable]]
 
 
 class Broken(Exception):
@@ -33,10 +29,10 @@ class Broken(Exception):
 
 def play_on_screen(
     opener: Opener | None,
-    settings: Settings,
+    settings: TerminalSettings,
     *,
     again: Opener | None = None,
-    usual: Callable[[str], Terms] | None = None,
+    setup_for: Callable[[str], TableSetup] | None = None,
     note: str = "",
 ) -> None:
     """Play in this terminal until the player leaves.
@@ -46,7 +42,7 @@ def play_on_screen(
     where a game is chosen; `usual` tells what it is played by unless something else is chosen.
     """
     first = FirstPage(note) if opener is None else None
-    run(QuarterdeckApp(settings, first=first, opener=opener, again=again, usual=usual))
+    run(QuarterdeckApp(settings, first=first, opener=opener, again=again, setup_for=setup_for))
 
 
 def run(app: QuarterdeckApp) -> None:
@@ -68,12 +64,12 @@ class QuarterdeckApp(App[None], inherit_bindings=False):
 
     def __init__(
         self,
-        settings: Settings,
+        settings: TerminalSettings,
         *,
         first: Page[Any] | None = None,
         opener: Opener | None = None,
         again: Opener | None = None,
-        usual: Callable[[str], Terms] | None = None,
+        setup_for: Callable[[str], TableSetup] | None = None,
         keeps: bool = True,
     ) -> None:
         """It begins with a `first` page, or with a table; `keeps`: whether settings that change are written down."""
@@ -86,8 +82,8 @@ class QuarterdeckApp(App[None], inherit_bindings=False):
         self._first = first
         self._opener = opener
         self._again = again
-        self._usual = usual
-        self._terms: dict[str, Terms] = {}
+        self._default_setup = setup_for or (lambda game: PlayRequest().setup(game, settings))
+        self._setups: dict[str, TableSetup] = {}
         self._keeps = keeps
 
     async def on_mount(self) -> None:
@@ -96,28 +92,28 @@ class QuarterdeckApp(App[None], inherit_bindings=False):
         else:
             await self._sit_at(self._opener)
 
-    def wear(self, settings: Settings) -> None:
-        """Settings hold from now on, and next time."""
+    def wear(self, settings: TerminalSettings) -> None:
+        """TerminalSettings hold from now on, and next time."""
         self.settings = settings
         self.catalogue = catalogue_of(settings)
         self.palette = Palette(settings.colours)
         if self._keeps:
             keep_settings(settings)
 
-    def terms_for(self, game: str) -> Terms:
+    def setup_for(self, game: str) -> TableSetup:
         """What this game was played by last, or else the usual."""
-        if game not in self._terms:
-            self._terms[game] = self._usual(game) if self._usual else _usual(game, self.settings, self.catalogue)
-        return self._terms[game]
+        if game not in self._setups:
+            self._setups[game] = self._default_setup(game)
+        return self._setups[game]
 
-    def sit_down(self, terms: Terms) -> None:
+    def sit_down(self, setup: TableSetup) -> None:
         """A table at home, on these terms; a QuarterdeckError says what is wrong with them."""
-        table = terms.open(self.catalogue, self.settings.pace)
-        self._terms[terms.game] = terms
-        name = terms.crew[0].name
-        if terms.people == 1 and name not in (self.settings.name, self.catalogue.say("screen-you")):
+        table = setup.open(self.catalogue, self.settings.pace)
+        self._setups[setup.game] = setup
+        name = setup.players[0].name
+        if setup.people == 1 and name not in (self.settings.name, self.catalogue.say("screen-you")):
             self.wear(replace(self.settings, name=name))
-        self._show(table, lambda: self.sit_down(terms))
+        self._show(table, lambda: self.sit_down(setup))
 
     async def _sit_at(self, opener: Opener) -> None:
         try:
@@ -129,7 +125,7 @@ class QuarterdeckApp(App[None], inherit_bindings=False):
         again = self._again
         self._show(table, None if again is None else lambda: self.call_later(self._sit_at, again))
 
-    def _show(self, table: Table, again: Callable[[], object] | None) -> None:
+    def _show(self, table: TerminalTable, again: Callable[[], object] | None) -> None:
         def left(how: str | None) -> None:
             if how == "again" and again is not None:
                 again()
@@ -148,13 +144,6 @@ class QuarterdeckApp(App[None], inherit_bindings=False):
 
     def deliver_screenshot(self, *_: Any, **__: Any) -> str | None:
         return None
-
-
-def _usual(game: str, settings: Settings, catalogue: Catalogue) -> Terms:
-    """You, and as many bots of a friendly level as make three."""
-    rules = registry.find(game)
-    players = min(max(PLAYERS, rules.seats[0]), rules.seats[-1])
-    return Terms(game, muster(rules, players, names=(settings.name or catalogue.say("screen-you"),)))
 
 
 def _where(error: Exception) -> str:

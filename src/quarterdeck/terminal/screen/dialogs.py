@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from textual.screen import ModalScreen
 
-from quarterdeck.terminal.screen.canvas import Page
-from quarterdeck.terminal.screen.offers import Offer, Offers
-from quarterdeck.terminal.screen.sheet import Box, Sheet, wrapped
+from quarterdeck.terminal.drawing.buttons import Button, ButtonRow
+from quarterdeck.terminal.drawing.grid import Box, CharGrid, wrapped
+from quarterdeck.terminal.screen.page import Page
 
 WIDTH, HEIGHT = 62, 9
 
 
-class Question(Page[bool], ModalScreen[bool]):
+class ConfirmDialog(Page[bool], ModalScreen[bool]):
     """Yes or no; whoever does not know means no."""
 
-    CSS = f"Question {{ align: center middle; }} Question Canvas {{ width: {WIDTH}; height: {HEIGHT}; }}"
+    CSS = f"ConfirmDialog {{ align: center middle; }} ConfirmDialog Canvas {{ width: {WIDTH}; height: {HEIGHT}; }}"
     least = (WIDTH, HEIGHT)
 
     def __init__(self, question: str, yes: str, no: str) -> None:
         super().__init__()
         self._question = question
-        self._answers = (Offer("n", no, "no", True), Offer("y", yes, "yes", True))
+        self._answers = (Button("n", no, "no", True), Button("y", yes, "yes", True))
 
     def on_mount(self) -> None:
         super().on_mount()
-        self._offers = Offers(self.deck.palette)
+        self._offers = ButtonRow(self.deck.palette)
 
-    def draw(self, sheet: Sheet) -> None:
+    def draw(self, sheet: CharGrid) -> None:
         palette = self.deck.palette
         sheet.put(0, 0, f"╭{'─' * (WIDTH - 2)}╮", palette["title"])
         for y in range(1, HEIGHT - 1):

@@ -9,13 +9,13 @@ from quarterdeck.core.verify import replay
 from quarterdeck.games.memoarrr import View as MemoarrrView
 from quarterdeck.games.piratatak import View as PiratatakView
 from quarterdeck.games.piratatak.cards import SHIP_PARTS
-from quarterdeck.terminal.screen.canvas import Page
-from quarterdeck.terminal.screen.cards import CHEST, RUBY, draw_face
-from quarterdeck.terminal.screen.offers import Offer, Offers
-from quarterdeck.terminal.screen.sheet import Box, Sheet, shortened, wrapped
-from quarterdeck.terminal.screen.ship_art import SHIP_HEIGHT, SHIP_WIDTH, draw_ship
-from quarterdeck.terminal.screen.sitting import Sitting
-from quarterdeck.terminal.table import Table
+from quarterdeck.terminal.drawing.buttons import Button, ButtonRow
+from quarterdeck.terminal.drawing.grid import Box, CharGrid, shortened, wrapped
+from quarterdeck.terminal.drawing.memoarrr_cards import CHEST, RUBY, draw_face
+from quarterdeck.terminal.drawing.ship_art import SHIP_HEIGHT, SHIP_WIDTH, draw_ship
+from quarterdeck.terminal.screen.page import Page
+from quarterdeck.terminal.screen.table_state import TableState
+from quarterdeck.terminal.table import TerminalTable
 
 COLUMN = 26
 
@@ -23,7 +23,7 @@ COLUMN = 26
 class EndingPage(Page[str]):
     """It is dismissed with `again`, with `leave`, or with `table` to look at the table once more."""
 
-    def __init__(self, table: Table, sitting: Sitting, *, again: bool) -> None:
+    def __init__(self, table: TerminalTable, sitting: TableState, *, again: bool) -> None:
         super().__init__()
         self._table = table
         self._sitting = sitting
@@ -31,7 +31,7 @@ class EndingPage(Page[str]):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self._offers = Offers(self.deck.palette)
+        self._offers = ButtonRow(self.deck.palette)
 
     @cached_property
     def _ranking(self) -> tuple[int, ...]:
@@ -41,12 +41,12 @@ class EndingPage(Page[str]):
         outcome = None if told or record is None else replay(record).outcome()
         return told or (outcome.ranking if outcome else ())
 
-    def _answers(self) -> tuple[Offer, ...]:
+    def _answers(self) -> tuple[Button, ...]:
         say = self.deck.catalogue.say
-        again = (Offer("p", say("play-again"), "again", True),) if self._again else ()
-        return (*again, Offer("t", say("look-at-table"), "table", True), Offer("q", say("leave"), "leave", True))
+        again = (Button("p", say("play-again"), "again", True),) if self._again else ()
+        return (*again, Button("t", say("look-at-table"), "table", True), Button("q", say("leave"), "leave", True))
 
-    def draw(self, sheet: Sheet) -> None:
+    def draw(self, sheet: CharGrid) -> None:
         say, palette = self.deck.catalogue.say, self.deck.palette
         view = self._sitting.moment.view
         self.draw_bar(sheet, self._table.game.title, say("ending"), say("screen-name"))
@@ -65,7 +65,7 @@ class EndingPage(Page[str]):
         self._draw_proof(sheet, Box(2, y, sheet.width - 4, sheet.height - 3 - y))
         self._offers.draw(sheet, Box(2, sheet.height - 2, sheet.width - 4, 1), self._answers())
 
-    def _draw_treasures(self, sheet: Sheet, y: int, view: MemoarrrView, names: Sequence[str]) -> int:
+    def _draw_treasures(self, sheet: CharGrid, y: int, view: MemoarrrView, names: Sequence[str]) -> int:
         """Everybody's chests, turned up, and the card that was put away unseen."""
         say, palette = self.deck.catalogue.say, self.deck.palette
         top = y
@@ -86,7 +86,7 @@ class EndingPage(Page[str]):
             sheet.put(4, max(y + 1, top + 5), told, palette["note"])
         return max(y + 3, top + 7)
 
-    def _draw_ships(self, sheet: Sheet, y: int, view: PiratatakView, names: Sequence[str]) -> int:
+    def _draw_ships(self, sheet: CharGrid, y: int, view: PiratatakView, names: Sequence[str]) -> int:
         palette = self.deck.palette
         column = min(COLUMN, (sheet.width - 2) // len(names))
         for place, seat in enumerate(view.ranking or ()):
@@ -100,7 +100,7 @@ class EndingPage(Page[str]):
             )
         return y + SHIP_HEIGHT + 3
 
-    def _draw_proof(self, sheet: Sheet, box: Box) -> None:
+    def _draw_proof(self, sheet: CharGrid, box: Box) -> None:
         """The promise made before the first card, what it was made of, and where the record is."""
         say, palette = self.deck.catalogue.say, self.deck.palette
         record = self._table.record

@@ -8,16 +8,16 @@ from quarterdeck.games.memoarrr import Location, Volcano
 from quarterdeck.games.piratatak import Card, Colour
 from quarterdeck.games.piratatak.cards import PARTS
 from quarterdeck.narration.narrator import refusal
-from quarterdeck.terminal.muster import FRIENDS, Sailor
-from quarterdeck.terminal.screen.canvas import Page
-from quarterdeck.terminal.screen.cards import draw_face, draw_fog, draw_stack
+from quarterdeck.terminal.drawing.buttons import Button, ButtonRow
+from quarterdeck.terminal.drawing.grid import Box, CharGrid, wrapped
+from quarterdeck.terminal.drawing.memoarrr_cards import draw_face, draw_fog, draw_stack
+from quarterdeck.terminal.drawing.ship_art import SHIP_WIDTH, draw_ship
 from quarterdeck.terminal.screen.help_page import HelpPage
-from quarterdeck.terminal.screen.offers import Offer, Offers
 from quarterdeck.terminal.screen.options_page import OptionsPage
+from quarterdeck.terminal.screen.page import Page
 from quarterdeck.terminal.screen.settings_page import SettingsPage
-from quarterdeck.terminal.screen.sheet import Box, Sheet, wrapped
-from quarterdeck.terminal.screen.ship_art import SHIP_WIDTH, draw_ship
-from quarterdeck.terminal.terms import PERSON, Terms
+from quarterdeck.terminal.table import SeatedPlayer
+from quarterdeck.terminal.table_setup import PEOPLE_NAMES, PERSON, TableSetup
 
 AT_ONCE = 2
 """Games that are to be seen side by side; others come when one walks on."""
@@ -36,16 +36,16 @@ class FirstPage(Page[None]):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self._offers = Offers(self.deck.palette)
+        self._offers = ButtonRow(self.deck.palette)
 
-    def _wishes(self, name: str) -> tuple[Offer, ...]:
+    def _wishes(self, name: str) -> tuple[Button, ...]:
         """The buttons on a game's card; letters are for the game that the cursor is on."""
         say = self.deck.catalogue.say
         is_here = name == self._names[self._at]
         kinds = (("p", "play-now", "play"), ("t", "on-this-screen", "together"), ("o", "options", "options"))
-        return tuple(Offer(key if is_here else "", say(label), f"{wish}:{name}", True) for key, label, wish in kinds)
+        return tuple(Button(key if is_here else "", say(label), f"{wish}:{name}", True) for key, label, wish in kinds)
 
-    def draw(self, sheet: Sheet) -> None:
+    def draw(self, sheet: CharGrid) -> None:
         say, palette = self.deck.catalogue.say, self.deck.palette
         self.draw_bar(sheet, say("screen-name"))
         first = self._at // AT_ONCE * AT_ONCE
@@ -60,7 +60,7 @@ class FirstPage(Page[None]):
         keys = (("←→", say("screen-choose"), "next"), ("h", say("how-to-play"), "help"))
         self.draw_keys(sheet, (*keys, ("s", say("settings"), "settings"), ("q", say("screen-quit"), "quit")))
 
-    def _draw_card(self, sheet: Sheet, box: Box, name: str) -> None:
+    def _draw_card(self, sheet: CharGrid, box: Box, name: str) -> None:
         catalogue, palette = self.deck.catalogue, self.deck.palette
         is_here = name == self._names[self._at]
         frame = palette["cursor" if is_here else "faint"]
@@ -81,11 +81,11 @@ class FirstPage(Page[None]):
         tagline = f"tagline-{name}"
         for row, line in enumerate(wrapped(catalogue.say(tagline), inner.width) if catalogue.has(tagline) else []):
             sheet.centre(inner, cover.y + 7 + row, line, palette["wait"])
-        offers = self._offers if is_here else Offers(palette)
+        offers = self._offers if is_here else ButtonRow(palette)
         place = Box(inner.x, inner.y + inner.height - 3, inner.width, 3)
         offers.draw(sheet, place, self._wishes(name), has_cursor=is_here)
 
-    def _draw_island(self, sheet: Sheet, box: Box) -> None:
+    def _draw_island(self, sheet: CharGrid, box: Box) -> None:
         """Six places of an island: two cards, fog, and the volcano."""
         say, palette = self.deck.catalogue.say, self.deck.palette
         width = (box.width - 2) // 3
@@ -129,11 +129,11 @@ class FirstPage(Page[None]):
         game = self._names[self._at]
         match kind:
             case "play":
-                self._play(self.deck.terms_for(game))
+                self._play(self.deck.setup_for(game))
             case "together":
-                self._choose(self._for_several(self.deck.terms_for(game)))
+                self._choose(self._for_several(self.deck.setup_for(game)))
             case "options":
-                self._choose(self.deck.terms_for(game))
+                self._choose(self.deck.setup_for(game))
             case "help":
                 self.deck.push_screen(HelpPage(registry.find(game), at_keys=False))
             case "settings":
@@ -145,27 +145,27 @@ class FirstPage(Page[None]):
         self.redraw()
 
     def _redressed(self) -> None:
-        self._offers = Offers(self.deck.palette)
+        self._offers = ButtonRow(self.deck.palette)
         self.redraw()
 
-    def _for_several(self, terms: Terms) -> Terms:
+    def _for_several(self, setup: TableSetup) -> TableSetup:
         """At least two people at this screen, none of whom is called “you”."""
-        if terms.crew[0].name == self.deck.catalogue.say("screen-you"):
-            terms = terms.with_sailor(0, Sailor(FRIENDS[0]))
-        return terms if terms.people > 1 else terms.with_kind(1, PERSON)
+        if setup.players[0].name == self.deck.catalogue.say("screen-you"):
+            setup = setup.with_player(0, SeatedPlayer(PEOPLE_NAMES[0]))
+        return setup if setup.people > 1 else setup.with_kind(1, PERSON)
 
-    def _choose(self, terms: Terms) -> None:
-        def chosen(terms: Terms | None) -> None:
+    def _choose(self, setup: TableSetup) -> None:
+        def chosen(setup: TableSetup | None) -> None:
             self._redressed()
-            if terms is not None:
-                self._play(terms)
+            if setup is not None:
+                self._play(setup)
 
-        self.deck.push_screen(OptionsPage(terms), chosen)
+        self.deck.push_screen(OptionsPage(setup), chosen)
 
-    def _play(self, terms: Terms) -> None:
+    def _play(self, setup: TableSetup) -> None:
         self._note = ""
         try:
-            self.deck.sit_down(terms)
+            self.deck.sit_down(setup)
         except QuarterdeckError as error:
             self._note = refusal(error, self.deck.catalogue)
 

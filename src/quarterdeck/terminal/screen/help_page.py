@@ -7,8 +7,8 @@ from importlib.resources import files
 
 from quarterdeck.core.game import AnyGame
 from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.terminal.drawing.grid import wrapped
 from quarterdeck.terminal.screen.reading import Line, ReadingPage
-from quarterdeck.terminal.screen.sheet import wrapped
 
 KEYS = ("arrows", "enter", "n", "d", "s", "f", "digits", "l", "h", "question", "o", "q")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarterdeck.narration import narrator_of
+from quarterdeck.terminal.drawing.grid import wrapped
 from quarterdeck.terminal.screen.reading import Line, ReadingPage
-from quarterdeck.terminal.screen.sheet import wrapped
-from quarterdeck.terminal.screen.sitting import Sitting
-from quarterdeck.terminal.table import Table
+from quarterdeck.terminal.screen.table_state import TableState
+from quarterdeck.terminal.table import TerminalTable
 
 AGAIN = 0.5
 """Seconds after which it is looked whether there is something new."""
@@ -19,7 +19,7 @@ class LogPage(ReadingPage):
 
     own_keys = ("l", "f3")
 
-    def __init__(self, sitting: Sitting, table: Table) -> None:
+    def __init__(self, sitting: TableState, table: TerminalTable) -> None:
         super().__init__()
         self.top = None
         self._sitting = sitting

@@ -10,24 +10,24 @@ from msgspec.structs import replace
 from quarterdeck.core import registry
 from quarterdeck.core.options import Option, describe
 from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
-from quarterdeck.terminal.muster import Sailor
-from quarterdeck.terminal.screen.canvas import Page
-from quarterdeck.terminal.screen.offers import Offer, Offers
+from quarterdeck.terminal.drawing.buttons import Button, ButtonRow
+from quarterdeck.terminal.drawing.grid import Box, CharGrid
+from quarterdeck.terminal.screen.page import Page
 from quarterdeck.terminal.screen.rows import Row, Rows
 from quarterdeck.terminal.screen.settings_page import FOR_PEOPLE, TONGUES
-from quarterdeck.terminal.screen.sheet import Box, Sheet
 from quarterdeck.terminal.settings import language_of
-from quarterdeck.terminal.terms import PERSON, Terms
+from quarterdeck.terminal.table import SeatedPlayer
+from quarterdeck.terminal.table_setup import PERSON, TableSetup
 
 LONGEST_NAME = 16
 
 
-class OptionsPage(Page[Terms | None]):
-    """The terms of a table, row by row. Dismissed with the terms to play by, or with nothing."""
+class OptionsPage(Page[TableSetup | None]):
+    """The setup of a table, row by row. Dismissed with the setup to play by, or with nothing."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, setup: TableSetup) -> None:
         super().__init__()
-        self.terms = terms
+        self.setup = setup
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -35,11 +35,11 @@ class OptionsPage(Page[Terms | None]):
         self._rows.at = 1
 
     def _all(self) -> list[Row]:
-        say, terms, settings = self.deck.catalogue.say, self.terms, self.deck.settings
-        game = registry.find(terms.game)
+        say, setup, settings = self.deck.catalogue.say, self.setup, self.deck.settings
+        game = registry.find(setup.game)
         return [
-            Row(say("option-players"), str(len(terms.crew)), say("screen-explain-players"), self._turn_players),
-            *(self._seat_row(seat, sailor) for seat, sailor in enumerate(terms.crew)),
+            Row(say("option-players"), str(len(setup.players)), say("screen-explain-players"), self._turn_players),
+            *(self._seat_row(seat, player) for seat, player in enumerate(setup.players)),
             *(self._option_row(option) for option in describe(game)),
             Row(
                 say("settings-pace"),
@@ -59,54 +59,54 @@ class OptionsPage(Page[Terms | None]):
         self.deck.wear(replace(self.deck.settings, **{name: _next(values, now, step)}))
 
     def _turn_players(self, step: int) -> None:
-        self.terms = self.terms.with_players(_next(registry.find(self.terms.game).seats, len(self.terms.crew), step))
+        self.setup = self.setup.with_seats(_next(registry.find(self.setup.game).seats, len(self.setup.players), step))
 
-    def _seat_row(self, seat: int, sailor: Sailor) -> Row:
+    def _seat_row(self, seat: int, player: SeatedPlayer) -> Row:
         say = self.deck.catalogue.say
-        kinds = self.terms.kinds()
+        kinds = self.setup.kinds()
 
         def turn(step: int) -> None:
-            self.terms = self.terms.with_kind(seat, _next(kinds, sailor.bot or PERSON, step))
+            self.setup = self.setup.with_kind(seat, _next(kinds, player.bot or PERSON, step))
 
         def write(key: str) -> None:
-            name = sailor.name[:-1] if key == "backspace" else (sailor.name + key)[:LONGEST_NAME]
-            self.terms = self.terms.with_sailor(seat, Sailor(name))
+            name = player.name[:-1] if key == "backspace" else (player.name + key)[:LONGEST_NAME]
+            self.setup = self.setup.with_player(seat, SeatedPlayer(name))
 
         label = say("player-number", number=seat + 1)
-        if sailor.bot is None:
-            return Row(label, sailor.name, say("screen-explain-person"), turn, write)
-        message = f"bot-{sailor.bot}"
-        told = say(message) if self.deck.catalogue.has(message) else sailor.bot
+        if player.bot is None:
+            return Row(label, player.name, say("screen-explain-person"), turn, write)
+        message = f"bot-{player.bot}"
+        told = say(message) if self.deck.catalogue.has(message) else player.bot
         level, _, _ = told.partition(":")
-        return Row(label, f"{sailor.name}, {level.strip()}", f"{told}. {say('explain-bot')}", turn)
+        return Row(label, f"{player.name}, {level.strip()}", f"{told}. {say('explain-bot')}", turn)
 
     def _option_row(self, option: Option) -> Row:
-        catalogue, terms = self.deck.catalogue, self.terms
-        now = terms.options.get(option.name, option.default)
-        label, explanation = f"option-{terms.game}-{option.name}", f"explain-{terms.game}-{option.name}"
+        catalogue, setup = self.deck.catalogue, self.setup
+        now = setup.options.get(option.name, option.default)
+        label, explanation = f"option-{setup.game}-{option.name}", f"explain-{setup.game}-{option.name}"
 
         def turn(step: int) -> None:
-            self.terms = terms.with_option(option.name, _turned(option, now, len(terms.crew), step))
+            self.setup = setup.with_option(option.name, _turned(option, now, len(setup.players), step))
 
         def write(key: str) -> None:
             text = str(now or "")
-            self.terms = terms.with_option(option.name, text[:-1] if key == "backspace" else text + key)
+            self.setup = setup.with_option(option.name, text[:-1] if key == "backspace" else text + key)
 
         return Row(
             catalogue.say(label) if catalogue.has(label) else option.name,
-            _valued(catalogue, terms, option, now),
+            _valued(catalogue, setup, option, now),
             catalogue.say(explanation) if catalogue.has(explanation) else option.explanation,
             turn,
             write if option.kind == "text" else None,
         )
 
-    def draw(self, sheet: Sheet) -> None:
+    def draw(self, sheet: CharGrid) -> None:
         say = self.deck.catalogue.say
-        self.draw_bar(sheet, registry.find(self.terms.game).title, say("options"), say("screen-name"))
+        self.draw_bar(sheet, registry.find(self.setup.game).title, say("options"), say("screen-name"))
         rows = self._all()
         self._rows.draw(sheet, Box(3, 2, sheet.width - 6, len(rows)), rows)
-        begin = (Offer("↵", say("begin"), "begin", True),)
-        Offers(self.deck.palette).draw(sheet, Box(3, sheet.height - 3, sheet.width - 6, 1), begin)
+        begin = (Button("↵", say("begin"), "begin", True),)
+        ButtonRow(self.deck.palette).draw(sheet, Box(3, sheet.height - 3, sheet.width - 6, 1), begin)
         keys = (("↑↓←→", say("screen-choose"), ""), ("↵", say("begin"), "begin"), ("Esc", say("close"), "close"))
         self.draw_keys(sheet, keys)
 
@@ -127,7 +127,7 @@ class OptionsPage(Page[Terms | None]):
 
     def wish(self, wish: str) -> None:
         if wish == "begin":
-            self.dismiss(self.terms)
+            self.dismiss(self.setup)
         elif wish == "close":
             self.dismiss(None)
         elif self._rows.wish(wish, self._all()):
@@ -147,10 +147,10 @@ def _turned(option: Option, now: Any, seats: int, step: int) -> Any:
     return (now or 0) + step if option.kind == "number" else now
 
 
-def _valued(catalogue: Catalogue, terms: Terms, option: Option, now: Any) -> str:
+def _valued(catalogue: Catalogue, setup: TableSetup, option: Option, now: Any) -> str:
     if isinstance(now, bool):
         return catalogue.say("yes" if now else "no")
     if option.kind == "seat":
-        return catalogue.say("value-first-random") if now is None else terms.crew[now].name
-    message = f"value-{terms.game}-{option.name}-{now}"
+        return catalogue.say("value-first-random") if now is None else setup.players[now].name
+    message = f"value-{setup.game}-{option.name}-{now}"
     return catalogue.say(message) if catalogue.has(message) else str(now)

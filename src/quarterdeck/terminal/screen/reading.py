@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from textual import events
 
-from quarterdeck.terminal.screen.canvas import Page
-from quarterdeck.terminal.screen.sheet import Sheet
+from quarterdeck.terminal.drawing.grid import CharGrid
+from quarterdeck.terminal.screen.page import Page
 
 Line: TypeAlias = tuple[str, str]
 """A line, and the style that it is written in."""
@@ -31,7 +31,7 @@ class ReadingPage(Page[None]):
     def lines(self, width: int) -> Sequence[Line]:
         raise NotImplementedError
 
-    def draw(self, sheet: Sheet) -> None:
+    def draw(self, sheet: CharGrid) -> None:
         palette = self.deck.palette
         lines, room = self.lines(sheet.width - 2), sheet.height - 3
         deepest = max(0, len(lines) - room)

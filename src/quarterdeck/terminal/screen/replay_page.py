@@ -9,17 +9,17 @@ from quarterdeck.core.record import Record
 from quarterdeck.core.replay import Eyes, ReplayMoment, look_back
 from quarterdeck.narration import Company, Narrator, narrator_of
 from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.terminal.drawing.board import Scene
+from quarterdeck.terminal.drawing.boards import board_of
+from quarterdeck.terminal.drawing.buttons import Button, ButtonRow
+from quarterdeck.terminal.drawing.grid import CharGrid
 from quarterdeck.terminal.screen.app import QuarterdeckApp, run
-from quarterdeck.terminal.screen.board import Scene
-from quarterdeck.terminal.screen.boards import board_of
-from quarterdeck.terminal.screen.canvas import Page
-from quarterdeck.terminal.screen.chronicle import Chronicle
 from quarterdeck.terminal.screen.help_page import HelpPage
-from quarterdeck.terminal.screen.offers import Offer, Offers
+from quarterdeck.terminal.screen.page import Page
 from quarterdeck.terminal.screen.settings_page import SettingsPage
-from quarterdeck.terminal.screen.sheet import Sheet
 from quarterdeck.terminal.screen.table_layout import draw_log, layout
-from quarterdeck.terminal.settings import Settings
+from quarterdeck.terminal.screen.table_state import EventLog
+from quarterdeck.terminal.settings import TerminalSettings
 
 SECONDS = 1.2
 """Between two steps while it plays by itself."""
@@ -30,7 +30,7 @@ KEYS = {"left": "back", "right": "on", "home": "first", "end": "last", "up": "ro
         "f1": "help", "o": "settings", "f2": "settings", "q": "quit", "escape": "quit", "ctrl+c": "quit"}  # fmt: skip
 
 
-def replay_on_screen(record: Record, settings: Settings) -> None:
+def replay_on_screen(record: Record, settings: TerminalSettings) -> None:
     """Look back until the player has seen enough; a BadRecord says why a record is not one to look back at."""
     page = ReplayPage(record)
     run(QuarterdeckApp(settings, first=page))
@@ -65,7 +65,7 @@ class ReplayPage(Page[None]):
 
     def _redress(self) -> None:
         self._board = board_of(self._game, self.deck.catalogue, self.deck.palette)
-        self._offers = Offers(self.deck.palette)
+        self._offers = ButtonRow(self.deck.palette)
 
     def _seen(self) -> tuple[ReplayMoment, ...]:
         _, moments = look_back(self._record, self._eyes)
@@ -77,7 +77,7 @@ class ReplayPage(Page[None]):
         begins = [at for at, moment in enumerate(self._moments) if any(event.turns_down for event in moment.events)]
         return begins or range(0, len(self._moments), STRIDE)
 
-    def draw(self, sheet: Sheet) -> None:
+    def draw(self, sheet: CharGrid) -> None:
         catalogue, palette = self.deck.catalogue, self.deck.palette
         moment = self._moments[self._at]
         seat = self._eyes if isinstance(self._eyes, int) else None
@@ -101,7 +101,7 @@ class ReplayPage(Page[None]):
 
     def _told(self, narrator: Narrator) -> list[tuple[str, bool]]:
         """The log up to this moment: all of it where everything is shown, else as these eyes could read it then."""
-        chronicle = Chronicle()
+        chronicle = EventLog()
         told: list[tuple[str, bool]] = []
         for moment in self._moments[: self._at + 1]:
             if self._eyes == "all":
@@ -113,14 +113,14 @@ class ReplayPage(Page[None]):
             chronicle.tell(moment.events)
         return told if self._eyes == "all" else chronicle.told(narrator)
 
-    def _buttons(self) -> tuple[Offer, ...]:
+    def _buttons(self) -> tuple[Button, ...]:
         say = self.deck.catalogue.say
         eyes = {"all": say("eyes-all"), None: say("eyes-watcher")}
         seen = self._names[self._eyes] if isinstance(self._eyes, int) else eyes[self._eyes]
         play = say("step-pause" if self._plays else "step-play")
-        steps = (Offer("", "|◂", "first", True), Offer("", "◂", "back", True), Offer("", play, "play", True))
-        ends = (Offer("", "▸", "on", True), Offer("", "▸|", "last", True))
-        return (*steps, *ends, Offer("e", f"{say('replay-eyes')} · {seen}", "eyes", True))
+        steps = (Button("", "|◂", "first", True), Button("", "◂", "back", True), Button("", play, "play", True))
+        ends = (Button("", "▸", "on", True), Button("", "▸|", "last", True))
+        return (*steps, *ends, Button("e", f"{say('replay-eyes')} · {seen}", "eyes", True))
 
     def press(self, key: str) -> bool:
         if key not in KEYS:

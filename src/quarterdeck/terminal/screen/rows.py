@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from quarterdeck.terminal.screen.palette import Palette
-from quarterdeck.terminal.screen.sheet import Box, Sheet, shortened, wrapped
+from quarterdeck.terminal.drawing.grid import Box, CharGrid, shortened, wrapped
+from quarterdeck.terminal.drawing.palette import Palette
 
 
 class Row(NamedTuple):
@@ -30,7 +30,7 @@ class Rows:
         self._palette = palette
         self.at = 0
 
-    def draw(self, sheet: Sheet, box: Box, rows: Sequence[Row]) -> None:
+    def draw(self, sheet: CharGrid, box: Box, rows: Sequence[Row]) -> None:
         """One line a row, and what the row at the cursor is about below them."""
         palette = self._palette
         self.at = min(self.at, len(rows) - 1)

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from quarterdeck.narration.catalogue import LANGUAGES
 from quarterdeck.protocol.paces import PACES
-from quarterdeck.terminal.screen.canvas import Page
+from quarterdeck.terminal.drawing.grid import Box, CharGrid
+from quarterdeck.terminal.screen.page import Page
 from quarterdeck.terminal.screen.rows import Row, Rows
-from quarterdeck.terminal.screen.sheet import Box, Sheet
 from quarterdeck.terminal.settings import Colours, language_of
 
 TONGUES = {"en": "English", "fr": "Français", "de": "Deutsch"}
@@ -61,7 +61,7 @@ class SettingsPage(Page[None]):
         self.deck.wear(replace(settings, **{name: values[(at + step) % len(values)]}))
         self._rows = _moved(self._rows, Rows(self.deck.palette))
 
-    def draw(self, sheet: Sheet) -> None:
+    def draw(self, sheet: CharGrid) -> None:
         say = self.deck.catalogue.say
         self.draw_bar(sheet, say("settings"))
         self._rows.draw(sheet, Box(4, 3, sheet.width - 8, sheet.height - 6), self._all())

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.narration.narrator import Narrator
-from quarterdeck.terminal.screen.board import Board, Scene
-from quarterdeck.terminal.screen.offers import Offer, Offers
-from quarterdeck.terminal.screen.palette import Palette
-from quarterdeck.terminal.screen.sheet import Box, Sheet, wrapped
-from quarterdeck.terminal.screen.sitting import Sitting
+from quarterdeck.terminal.drawing.board import Board, Scene
+from quarterdeck.terminal.drawing.buttons import Button, ButtonRow
+from quarterdeck.terminal.drawing.grid import Box, CharGrid, wrapped
+from quarterdeck.terminal.drawing.palette import Palette
+from quarterdeck.terminal.screen.table_state import TableState
 
 WIDE = 118
 """From so many columns on the log is beside the board, and not below it."""
@@ -21,23 +21,25 @@ LOG_HEIGHT = 5
 TALLEST_BOARD = 36
 
 
-class Layout(NamedTuple):
+class TableLayout(NamedTuple):
     board: Box
     prompt: Box
     log: Box
 
 
-def layout(width: int, height: int) -> Layout:
+def layout(width: int, height: int) -> TableLayout:
     """The bar is at the top and the keys are at the bottom; everything else shares what is between them."""
     if width >= WIDE:
         board = Box(1, 1, width - LOG_WIDTH - 3, height - 4)
-        return Layout(board, Box(1, height - 3, board.width, 2), Box(width - LOG_WIDTH, 2, LOG_WIDTH - 1, height - 4))
+        return TableLayout(
+            board, Box(1, height - 3, board.width, 2), Box(width - LOG_WIDTH, 2, LOG_WIDTH - 1, height - 4)
+        )
     lines = min(height - LOG_HEIGHT - 3, TALLEST_BOARD)
     prompt = Box(1, 1 + lines, width - 2, 1)
-    return Layout(Box(1, 1, width - 1, lines), prompt, Box(1, prompt.y + 1, width - 2, height - prompt.y - 2))
+    return TableLayout(Box(1, 1, width - 1, lines), prompt, Box(1, prompt.y + 1, width - 2, height - prompt.y - 2))
 
 
-def draw_log(sheet: Sheet, box: Box, told: Sequence[tuple[str, bool]], palette: Palette) -> None:
+def draw_log(sheet: CharGrid, box: Box, told: Sequence[tuple[str, bool]], palette: Palette) -> None:
     """As many of the latest lines as there is room for."""
     lines = [(line, number) for number, (text, _) in enumerate(told) for line in wrapped(text, box.width)]
     for row, (line, number) in enumerate(lines[-box.height :]):
@@ -47,9 +49,9 @@ def draw_log(sheet: Sheet, box: Box, told: Sequence[tuple[str, bool]], palette: 
 
 
 def draw_prompt(
-    sheet: Sheet,
+    sheet: CharGrid,
     box: Box,
-    sitting: Sitting,
+    sitting: TableState,
     board: Board,
     narrator: Narrator,
     refused: str,
@@ -65,21 +67,21 @@ def draw_prompt(
     style = "refused" if refused else "prompt" if scene.moves or sitting.is_glancing else "wait"
     x = sheet.put(box.x, box.y, text, palette[style])
     if offers:
-        buttons = Offers(palette)
+        buttons = ButtonRow(palette)
         if scene.moves:
             buttons.point(board.chosen(scene) or "", offers)
         buttons.draw(sheet, Box(x + 2, box.y, box.x + box.width - x - 2, 1), offers)
 
 
-def _offers(sitting: Sitting, board: Board, scene: Scene, catalogue: Catalogue) -> tuple[Offer, ...]:
+def _offers(sitting: TableState, board: Board, scene: Scene, catalogue: Catalogue) -> tuple[Button, ...]:
     if sitting.is_glancing:
-        return (Offer("↵", catalogue.say("looked-enough"), "looked", True),)
+        return (Button("↵", catalogue.say("looked-enough"), "looked", True),)
     if sitting.moment.away:
-        return (Offer("b", catalogue.say("take-back"), "back", True),)
+        return (Button("b", catalogue.say("take-back"), "back", True),)
     return tuple(board.buttons(scene)) if scene.moves else ()
 
 
-def _prompt(sitting: Sitting, scene: Scene, narrator: Narrator) -> str:
+def _prompt(sitting: TableState, scene: Scene, narrator: Narrator) -> str:
     say, moment = narrator.catalogue.say, sitting.moment
     if moment.view is None:
         return say("screen-waiting" if sitting.has_heard else "connecting")
@@ -99,7 +101,7 @@ def _prompt(sitting: Sitting, scene: Scene, narrator: Narrator) -> str:
     return say("wait-for", player=others[0]) if len(others) == 1 else say("wait-for-all", players=", ".join(others))
 
 
-def draw_seats(sheet: Sheet, box: Box, names: Sequence[str], catalogue: Catalogue, palette: Palette) -> None:
+def draw_seats(sheet: CharGrid, box: Box, names: Sequence[str], catalogue: Catalogue, palette: Palette) -> None:
     """Before the cards are dealt: who has come, and which seats are free."""
     sheet.put(box.x + 2, box.y + 2, catalogue.say("seats"), palette["title"])
     for seat, name in enumerate(names):
@@ -107,7 +109,7 @@ def draw_seats(sheet: Sheet, box: Box, names: Sequence[str], catalogue: Catalogu
         sheet.put(box.x + 2, box.y + 4 + seat, f"{seat + 1}. {label}", palette["strong" if name else "wait"])
 
 
-def draw_curtain(sheet: Sheet, name: str, catalogue: Catalogue, palette: Palette) -> None:
+def draw_curtain(sheet: CharGrid, name: str, catalogue: Catalogue, palette: Palette) -> None:
     """Nothing of the table: whose turn it is to look, and a button for them alone."""
     box = Box(8, sheet.height // 2 - 4, sheet.width - 16, 9)
     for y in range(sheet.height):

@@ -10,17 +10,17 @@ from typing import Any
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.narration import narrator_of
 from quarterdeck.narration.narrator import refusal
-from quarterdeck.terminal.screen.boards import board_of
-from quarterdeck.terminal.screen.canvas import ARROWS, Page
-from quarterdeck.terminal.screen.dialogs import Question
+from quarterdeck.terminal.drawing.boards import board_of
+from quarterdeck.terminal.drawing.grid import CharGrid
+from quarterdeck.terminal.screen.dialogs import ConfirmDialog
 from quarterdeck.terminal.screen.ending import EndingPage
 from quarterdeck.terminal.screen.help_page import HelpPage
 from quarterdeck.terminal.screen.log_page import LogPage
+from quarterdeck.terminal.screen.page import ARROWS, Page
 from quarterdeck.terminal.screen.settings_page import SettingsPage
-from quarterdeck.terminal.screen.sheet import Sheet
-from quarterdeck.terminal.screen.sitting import Sitting
 from quarterdeck.terminal.screen.table_layout import draw_curtain, draw_log, draw_prompt, draw_seats, layout
-from quarterdeck.terminal.table import Absence, Table
+from quarterdeck.terminal.screen.table_state import TableState
+from quarterdeck.terminal.table import StandInTable, TerminalTable
 
 SECOND = 1.0
 TWICE = 0.3
@@ -32,7 +32,7 @@ PAGES = {"?": "page:keys", "f1": "page:keys", "h": "page:help", "l": "page:log",
 class TablePage(Page[str]):
     """One game at one table. It is dismissed with `again` or with `leave`."""
 
-    def __init__(self, table: Table, *, again: bool) -> None:
+    def __init__(self, table: TerminalTable, *, again: bool) -> None:
         super().__init__()
         self._table = table
         self._again = again
@@ -47,7 +47,7 @@ class TablePage(Page[str]):
     def on_mount(self) -> None:
         super().on_mount()
         self.redress()
-        self._sitting = Sitting(self._table.seats, self._board)
+        self._sitting = TableState(self._table.seats, self._board)
         self._listening = asyncio.create_task(self._listen())
         self.set_interval(SECOND, self._count)
 
@@ -61,7 +61,7 @@ class TablePage(Page[str]):
 
     async def _listen(self) -> None:
         try:
-            async for moment in self._table.moments():
+            async for moment in self._table.updates():
                 self._sitting.hear(moment)
                 self._refused = ""
                 self._wait_for_change()
@@ -93,7 +93,7 @@ class TablePage(Page[str]):
         if self._sitting.look_left is not None or self._sitting.due_in is not None:
             self.redraw()
 
-    def draw(self, sheet: Sheet) -> None:
+    def draw(self, sheet: CharGrid) -> None:
         catalogue, palette, sitting = self.deck.catalogue, self.deck.palette, self._sitting
         names = self._table.names
         if sitting.curtain is not None:
@@ -159,7 +159,7 @@ class TablePage(Page[str]):
             if wish in ("choose", "lift"):
                 sitting.lift()
         elif wish == "back":
-            if isinstance(self._table, Absence):
+            if isinstance(self._table, StandInTable):
                 self._run(self._table.come_back())
         elif sitting.is_glancing and wish in ("choose", "looked"):
             sitting.looked_enough()
@@ -194,7 +194,7 @@ class TablePage(Page[str]):
             if sure:
                 self._run(self._play(move))
 
-        self.deck.push_screen(Question(doubt, say("pay-own-yes"), say("pay-own-no")), decide)
+        self.deck.push_screen(ConfirmDialog(doubt, say("pay-own-yes"), say("pay-own-no")), decide)
 
     def _is_slip(self, move: Any) -> bool:
         """Whether the same was done a moment ago; at an instant pace nobody waits to see anything."""
@@ -241,9 +241,9 @@ class TablePage(Page[str]):
                 self._leave("leave")
             case "leave":
                 say = deck.catalogue.say
-                told = say("leave-note" if isinstance(self._table, Absence) else "screen-leave")
+                told = say("leave-note" if isinstance(self._table, StandInTable) else "screen-leave")
                 deck.push_screen(
-                    Question(told, say("leave"), say("screen-stay")),
+                    ConfirmDialog(told, say("leave"), say("screen-stay")),
                     lambda sure: self._leave("leave") if sure else None,
                 )
 

@@ -10,26 +10,26 @@ import msgspec
 from quarterdeck.core.visibility import private_facts
 from quarterdeck.core.wire import encode
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.terminal.screen.board import Scene
-from quarterdeck.terminal.screen.offers import Offer, Offers
-from quarterdeck.terminal.screen.palette import Palette
-from quarterdeck.terminal.screen.sheet import Box, Sheet, wrapped
+from quarterdeck.terminal.drawing.board import Scene
+from quarterdeck.terminal.drawing.buttons import Button, ButtonRow
+from quarterdeck.terminal.drawing.grid import Box, CharGrid, wrapped
+from quarterdeck.terminal.drawing.palette import Palette
 
 
-class AnyBoard:
+class AnyGameBoard:
     """Plain, but it plays every game that follows the rules protocol."""
 
     def __init__(self, catalogue: Catalogue, palette: Palette) -> None:
         self._palette = palette
-        self._offers = Offers(palette)
+        self._offers = ButtonRow(palette)
 
-    def buttons(self, scene: Scene) -> Sequence[Offer]:
+    def buttons(self, scene: Scene) -> Sequence[Button]:
         return ()
 
-    def draw(self, sheet: Sheet, box: Box, scene: Scene) -> None:
+    def draw(self, sheet: CharGrid, box: Box, scene: Scene) -> None:
         """The moves below, as many lines as they need, and above them as much of the view as there is room for."""
         offers = self._offered(scene)
-        blank = Sheet(box.width, box.height)
+        blank = CharGrid(box.width, box.height)
         self._offers.draw(blank, blank.box, offers)
         rows = 1 + max((spot.y for spot in blank.spots), default=-1)
         text = msgspec.json.format(encode(scene.view)).decode()
@@ -38,9 +38,9 @@ class AnyBoard:
             sheet.put(box.x, box.y + row, line, self._palette["wait"])
         self._offers.draw(sheet, Box(box.x, box.y + box.height - rows, box.width, rows), offers)
 
-    def _offered(self, scene: Scene) -> tuple[Offer, ...]:
+    def _offered(self, scene: Scene) -> tuple[Button, ...]:
         return tuple(
-            Offer(str(number) if number < 10 else "", encode(move).decode(), f"move:{number}", True)
+            Button(str(number) if number < 10 else "", encode(move).decode(), f"move:{number}", True)
             for number, move in enumerate(scene.moves, start=1)
         )
 

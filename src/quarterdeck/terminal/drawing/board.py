@@ -7,9 +7,9 @@ from typing import Any, NamedTuple, Protocol
 
 from quarterdeck.narration import Company
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.terminal.screen.offers import Offer
-from quarterdeck.terminal.screen.palette import Palette
-from quarterdeck.terminal.screen.sheet import Box, Sheet
+from quarterdeck.terminal.drawing.buttons import Button
+from quarterdeck.terminal.drawing.grid import Box, CharGrid
+from quarterdeck.terminal.drawing.palette import Palette
 
 
 class Scene(NamedTuple):
@@ -28,10 +28,10 @@ class Board(Protocol):
 
     def __init__(self, catalogue: Catalogue, palette: Palette) -> None: ...
 
-    def draw(self, sheet: Sheet, box: Box, scene: Scene) -> None:
+    def draw(self, sheet: CharGrid, box: Box, scene: Scene) -> None:
         """The table as it lies now, with spots for all that can be clicked."""
 
-    def buttons(self, scene: Scene) -> Sequence[Offer]:
+    def buttons(self, scene: Scene) -> Sequence[Button]:
         """What can be done besides what is drawn on the board; it stands beside the question."""
 
     def letters(self, scene: Scene) -> Mapping[str, str]:

@@ -6,10 +6,10 @@ from typing import Any
 
 from quarterdeck.games.memoarrr import View
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.terminal.screen.board import Scene
-from quarterdeck.terminal.screen.cards import CHEST, RUBY, draw_face, held_mark
-from quarterdeck.terminal.screen.palette import Palette
-from quarterdeck.terminal.screen.sheet import Box, Sheet, shortened, wrapped
+from quarterdeck.terminal.drawing.board import Scene
+from quarterdeck.terminal.drawing.grid import Box, CharGrid, shortened, wrapped
+from quarterdeck.terminal.drawing.memoarrr_cards import CHEST, RUBY, draw_face, held_mark
+from quarterdeck.terminal.drawing.palette import Palette
 
 PANEL = 17
 """Columns that it needs at least."""
@@ -17,7 +17,7 @@ CARD_HEIGHT = 6
 SEAT_HEIGHT = 2
 
 
-def draw_panel(sheet: Sheet, box: Box, scene: Scene, catalogue: Catalogue, palette: Palette) -> None:
+def draw_panel(sheet: CharGrid, box: Box, scene: Scene, catalogue: Catalogue, palette: Palette) -> None:
     card = Box(box.x, box.y, min(box.width, 24), CARD_HEIGHT + 1)
     _draw_to_match(sheet, card, scene.view, catalogue, palette)
     names = scene.company.names
@@ -29,7 +29,7 @@ def draw_panel(sheet: Sheet, box: Box, scene: Scene, catalogue: Catalogue, palet
         _draw_seat(sheet, place, seat, scene, catalogue, palette)
 
 
-def _draw_to_match(sheet: Sheet, box: Box, view: View, catalogue: Catalogue, palette: Palette) -> None:
+def _draw_to_match(sheet: CharGrid, box: Box, view: View, catalogue: Catalogue, palette: Palette) -> None:
     if view.to_match is not None:
         sheet.centre(box, box.y, catalogue.say("to-match"), palette["title"])
         place = Box(box.x + 1, box.y + 1, box.width - 2, CARD_HEIGHT)
@@ -40,7 +40,7 @@ def _draw_to_match(sheet: Sheet, box: Box, view: View, catalogue: Catalogue, pal
         sheet.put(box.x, box.y + 1 + row, line, palette["wait"])
 
 
-def _draw_seat(sheet: Sheet, box: Box, seat: int, scene: Scene, catalogue: Catalogue, palette: Palette) -> None:
+def _draw_seat(sheet: CharGrid, box: Box, seat: int, scene: Scene, catalogue: Catalogue, palette: Palette) -> None:
     view: View = scene.view
     is_turn = seat in view.turn
     name = shortened(scene.company.names[seat], box.width - 2)

@@ -13,7 +13,7 @@ ELLIPSIS = "…"
 PLAIN = Style()
 
 
-class Spot(NamedTuple):
+class Hotspot(NamedTuple):
     """A place that can be clicked, and what is wished for with that."""
 
     x: int
@@ -35,13 +35,13 @@ class Box(NamedTuple):
     height: int
 
 
-class Sheet:
+class CharGrid:
     """What is to be seen at one moment. What is drawn beyond its edges is not there."""
 
     def __init__(self, width: int, height: int, style: Style = PLAIN) -> None:
         self.width = width
         self.height = height
-        self.spots: list[Spot] = []
+        self.spots: list[Hotspot] = []
         self._letters = [[" "] * width for _ in range(height)]
         self._styles = [[style] * width for _ in range(height)]
 
@@ -80,7 +80,7 @@ class Sheet:
 
     def spot(self, box: Box, wish: str) -> None:
         """From now on a click into this box means that; what is drawn later lies above what was drawn before."""
-        self.spots.append(Spot(*box, wish))
+        self.spots.append(Hotspot(*box, wish))
 
     def wish_at(self, x: int, y: int) -> str | None:
         return next((spot.wish for spot in reversed(self.spots) if spot.holds(x, y)), None)

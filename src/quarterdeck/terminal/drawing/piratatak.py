@@ -9,12 +9,12 @@ from quarterdeck.games.piratatak import Buy, Card, Colour, Draw, Fire, Pay, Stop
 from quarterdeck.games.piratatak.cards import PARTS
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.narration.piratatak import card_facts
-from quarterdeck.terminal.screen.board import Scene
-from quarterdeck.terminal.screen.cards import draw_edge
-from quarterdeck.terminal.screen.offers import Offer, Offers
-from quarterdeck.terminal.screen.palette import Palette
-from quarterdeck.terminal.screen.sheet import Box, Sheet, shortened, wrapped
-from quarterdeck.terminal.screen.ship_art import SHIP_HEIGHT, draw_ship, part_place
+from quarterdeck.terminal.drawing.board import Scene
+from quarterdeck.terminal.drawing.buttons import Button, ButtonRow
+from quarterdeck.terminal.drawing.grid import Box, CharGrid, shortened, wrapped
+from quarterdeck.terminal.drawing.memoarrr_cards import draw_edge
+from quarterdeck.terminal.drawing.palette import Palette
+from quarterdeck.terminal.drawing.ship_art import SHIP_HEIGHT, draw_ship, part_place
 
 COLUMN = 26
 """The most columns that a player's ship and reserve take."""
@@ -25,15 +25,15 @@ SIMPLE: dict[str, Any] = {"draw": Draw(), "stop": Stop(), "fire": Fire()}
 KEYS = {"draw": "d", "stop": "s", "fire": "f"}
 
 
-class ShipsBoard:
+class PiratatakBoard:
     """Ships side by side, the pile below them; the cursor walks over what can be done."""
 
     def __init__(self, catalogue: Catalogue, palette: Palette) -> None:
         self._say = catalogue.say
         self._palette = palette
-        self._offers = Offers(palette)
+        self._offers = ButtonRow(palette)
 
-    def draw(self, sheet: Sheet, box: Box, scene: Scene) -> None:
+    def draw(self, sheet: CharGrid, box: Box, scene: Scene) -> None:
         view: View = scene.view
         seats = len(view.holdings)
         column = min(COLUMN, box.width // seats)
@@ -42,7 +42,7 @@ class ShipsBoard:
         top = min(box.y + box.height - MIDDLE, box.y + 14)
         self._draw_middle(sheet, Box(box.x, top, box.width, MIDDLE), scene)
 
-    def _draw_seat(self, sheet: Sheet, box: Box, seat: int, scene: Scene) -> None:
+    def _draw_seat(self, sheet: CharGrid, box: Box, seat: int, scene: Scene) -> None:
         view: View = scene.view
         holding, palette = view.holdings[seat], self._palette
         is_turn = seat in view.turn
@@ -69,7 +69,7 @@ class ShipsBoard:
     def _colour(self, colour: Colour) -> str:
         return self._say("piratatak-colour", colour=colour)
 
-    def _draw_reserve(self, sheet: Sheet, box: Box, parts: Sequence[Card]) -> None:
+    def _draw_reserve(self, sheet: CharGrid, box: Box, parts: Sequence[Card]) -> None:
         """Parts of other ships, by colour: the colour's word, then their numbers."""
         x, y = box.x, box.y
         for colour in Colour:
@@ -81,7 +81,7 @@ class ShipsBoard:
                 x, y = box.x, y + 1
             x = sheet.put(x, y, group, self._palette[colour]) + 1
 
-    def _draw_middle(self, sheet: Sheet, box: Box, scene: Scene) -> None:
+    def _draw_middle(self, sheet: CharGrid, box: Box, scene: Scene) -> None:
         view: View = scene.view
         pile = Box(box.x, box.y, PILE_WIDTH, 4)
         style = self._palette["pile"]
@@ -101,7 +101,7 @@ class ShipsBoard:
         top = box.y if is_paying else box.y + 1
         self._offers.draw(sheet, Box(left, top, box.x + box.width - left, MIDDLE), self._offered(scene))
 
-    def _draw_discard(self, sheet: Sheet, box: Box, view: View) -> None:
+    def _draw_discard(self, sheet: CharGrid, box: Box, view: View) -> None:
         style = self._palette["empty"]
         sheet.fill(box, " ", style)
         draw_edge(sheet, box, self._palette, "empty", "╌")
@@ -110,7 +110,7 @@ class ShipsBoard:
         if view.discard:
             sheet.centre(box, box.y + 3, self._named(view.discard[-1]), self._palette["wait"])
 
-    def _draw_odds(self, sheet: Sheet, box: Box, view: View) -> None:
+    def _draw_odds(self, sheet: CharGrid, box: Box, view: View) -> None:
         assert view.odds is not None
         percent = round(100 * view.odds.pirates / view.odds.cards)
         told = self._say("odds", percent=percent, pirates=view.odds.pirates, cards=view.odds.cards)
@@ -126,31 +126,31 @@ class ShipsBoard:
             return self._say("screen-card", card=card.value)
         return f"{self._colour(card.colour)} {card.value[-1]}"
 
-    def _offered(self, scene: Scene) -> tuple[Offer, ...]:
+    def _offered(self, scene: Scene) -> tuple[Button, ...]:
         """All that there is to do, what is not lawful now too, but for payments and purchases."""
         view: View = scene.view
         if not scene.moves:
             return ()
         lawful = set(scene.moves)
         kinds = ("fire",) if view.phase in ("pirate", "pay") else ("draw", "stop")
-        offers = [Offer(KEYS[kind], self._say(kind), kind, SIMPLE[kind] in lawful) for kind in kinds]
+        offers = [Button(KEYS[kind], self._say(kind), kind, SIMPLE[kind] in lawful) for kind in kinds]
         deals = [move for move in scene.moves if isinstance(move, Pay | Buy)]
         for number, move in enumerate(deals, start=1):
             offers.append(self._deal_of(move, str(number) if number < 10 else "", scene))
         if view.phase == "begin" and not deals:
-            offers.append(Offer("b", self._say("screen-buy-part"), "buy", lawful=False))
+            offers.append(Button("b", self._say("screen-buy-part"), "buy", lawful=False))
         return tuple(offers)
 
-    def _deal_of(self, move: Pay | Buy, key: str, scene: Scene) -> Offer:
+    def _deal_of(self, move: Pay | Buy, key: str, scene: Scene) -> Button:
         name = self._named(move.card)
         if isinstance(move, Buy):
             seller = scene.company.names[move.seller]
             label = self._say("screen-buy", part=name, seller=shortened(seller, 12))
-            return Offer(key, label, f"buy:{move.seller}:{move.card}", True)
+            return Button(key, label, f"buy:{move.seller}:{move.card}", True)
         own = move.card in scene.view.holdings[scene.view.turn[0]].ship
-        return Offer(key, f"{name} ▲" if own else name, f"pay:{move.card}", True)
+        return Button(key, f"{name} ▲" if own else name, f"pay:{move.card}", True)
 
-    def buttons(self, scene: Scene) -> Sequence[Offer]:
+    def buttons(self, scene: Scene) -> Sequence[Button]:
         return ()
 
     def letters(self, scene: Scene) -> Mapping[str, str]:

@@ -11,7 +11,7 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
-from quarterdeck.terminal.screen.sheet import Box, Sheet, wrapped
+from quarterdeck.terminal.drawing.grid import Box, CharGrid, wrapped
 
 if TYPE_CHECKING:
     from quarterdeck.terminal.screen.app import QuarterdeckApp
@@ -23,18 +23,18 @@ LEAST = (80, 24)
 ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
-class Canvas(Widget, can_focus=True):
+class GridWidget(Widget, can_focus=True):
     """Shows the sheet that its page draws."""
 
-    DEFAULT_CSS = "Canvas { width: 100%; height: 100%; }"
+    DEFAULT_CSS = "GridWidget { width: 100%; height: 100%; }"
 
     def __init__(self, page: Page[T]) -> None:
         super().__init__()
         self._page = page
-        self._sheet: Sheet | None = None
+        self._sheet: CharGrid | None = None
 
     @property
-    def sheet(self) -> Sheet:
+    def sheet(self) -> CharGrid:
         width, height = self.size
         if self._sheet is None or (self._sheet.width, self._sheet.height) != (width, height):
             self._sheet = self._page.drawn(width, height)
@@ -70,12 +70,12 @@ class Page(Screen[T], inherit_bindings=False):
         return cast("QuarterdeckApp", self.app)
 
     def compose(self) -> ComposeResult:
-        yield Canvas(self)
+        yield GridWidget(self)
 
-    def drawn(self, width: int, height: int) -> Sheet:
+    def drawn(self, width: int, height: int) -> CharGrid:
         """The page as a sheet of this size; on a smaller one than everything needs, a sentence about that."""
         palette = self.deck.palette
-        sheet = Sheet(width, height, palette["page"])
+        sheet = CharGrid(width, height, palette["page"])
         if width >= self.least[0] and height >= self.least[1]:
             self.draw(sheet)
             return sheet
@@ -84,7 +84,7 @@ class Page(Screen[T], inherit_bindings=False):
             sheet.put(0, row, line, palette["prompt"])
         return sheet
 
-    def draw(self, sheet: Sheet) -> None:
+    def draw(self, sheet: CharGrid) -> None:
         raise NotImplementedError
 
     def wish(self, wish: str) -> None:
@@ -98,11 +98,11 @@ class Page(Screen[T], inherit_bindings=False):
         return False
 
     def redraw(self) -> None:
-        for canvas in self.query(Canvas):
+        for canvas in self.query(GridWidget):
             canvas.redraw()
 
     def on_mount(self) -> None:
-        self.query_one(Canvas).focus()
+        self.query_one(GridWidget).focus()
 
     def on_key(self, event: events.Key) -> None:
         key = event.character if event.is_printable and event.character else event.key
@@ -118,7 +118,7 @@ class Page(Screen[T], inherit_bindings=False):
         """Whether letters are written down here, and not heard as wishes."""
         return False
 
-    def draw_bar(self, sheet: Sheet, title: str, heading: str = "", right: str = "") -> None:
+    def draw_bar(self, sheet: CharGrid, title: str, heading: str = "", right: str = "") -> None:
         """The line at the top."""
         palette = self.deck.palette
         sheet.fill(Box(0, 0, sheet.width, 1), " ", palette["bar"])
@@ -126,7 +126,7 @@ class Page(Screen[T], inherit_bindings=False):
         sheet.put(x + 2, 0, heading, palette["bar"])
         sheet.right(Box(x, 0, sheet.width - x - 1, 1), 0, right, palette["bar"])
 
-    def draw_keys(self, sheet: Sheet, keys: Iterable[tuple[str, str, str]]) -> None:
+    def draw_keys(self, sheet: CharGrid, keys: Iterable[tuple[str, str, str]]) -> None:
         """The line at the bottom: keys, what they are called, and what is wished for with them."""
         palette = self.deck.palette
         x, y = 1, sheet.height - 1

@@ -7,18 +7,18 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
-from quarterdeck.core.visibility import private_facts, without_private_facts
-from quarterdeck.narration import Company
-from quarterdeck.terminal.screen.board import Board, Scene
-from quarterdeck.terminal.screen.chronicle import Chronicle
-from quarterdeck.terminal.table import Moment
+from quarterdeck.core.visibility import Visibility, field_visibility, private_facts, without_private_facts
+from quarterdeck.narration import Company, Narrator
+from quarterdeck.terminal.drawing.board import Board, Scene
+from quarterdeck.terminal.table import TableUpdate
 
-NOTHING = Moment(eyes=None, events=(), view=None, moves=())
+NOTHING = TableUpdate(eyes=None, events=(), view=None, moves=())
 
 
-class Sitting:
+class TableState:
     """What a table has told, and nothing that it would not tell again.
 
     Cards that are turned down linger until everybody has had the time to see them. Where several people share the
@@ -34,14 +34,14 @@ class Sitting:
         """Whether a move is on its way."""
         self.lifted: int | None = None
         """The seat whose player has said that nobody else looks at the screen."""
-        self._chronicles: dict[int | None, Chronicle] = {}
+        self._chronicles: dict[int | None, EventLog] = {}
         self._lingering: Any = None
         self._opens = 0.0
         self._due = inf
         self._look_ends = inf
         self._looked = False
 
-    def hear(self, moment: Moment) -> None:
+    def hear(self, moment: TableUpdate) -> None:
         """The table has told something."""
         now, before = self._clock(), self.view
         self.moment = replace(moment, events=())
@@ -89,8 +89,8 @@ class Sitting:
         return tuple(getattr(self.moment.view, "turn", ()))
 
     @property
-    def chronicle(self) -> Chronicle:
-        return self._chronicles.setdefault(self.eyes, Chronicle())
+    def chronicle(self) -> EventLog:
+        return self._chronicles.setdefault(self.eyes, EventLog())
 
     @property
     def is_open(self) -> bool:
@@ -151,3 +151,44 @@ class Sitting:
     def company(self, names: Sequence[str]) -> Company:
         """Who sits where; on a shared screen everybody has a name and nobody is “you”."""
         return Company(names, None if self._shared else self.eyes)
+
+
+class EventLog:
+    """The log: events, and sentences besides. A private look is never in it, and a card only while it lies face up."""
+
+    def __init__(self) -> None:
+        self._lines: list[Any] = []
+        self._stands_from = 0
+        """Everything before this line has been turned down."""
+
+    def tell(self, events: Sequence[Any], notes: Sequence[str] = ()) -> None:
+        self._lines += notes
+        for event in events:
+            self._lines.append(_without(event, Visibility.GLIMPSE))
+            if event.turns_down:
+                self.turn_down()
+
+    def turn_down(self) -> None:
+        """All cards lie face down now, whoever was told so."""
+        self._stands_from = len(self._lines)
+
+    def forget(self) -> None:
+        """What has been turned down is told from now on as far as it may be."""
+        for number, line in enumerate(self._lines[: self._stands_from]):
+            if isinstance(line, msgspec.Struct):
+                self._lines[number] = _without(line, Visibility.FOR_NOW, Visibility.GLIMPSE)
+
+    def told(self, narrator: Narrator) -> list[tuple[str, bool]]:
+        """Every line in words, and whether it is one of the game."""
+        told = []
+        for line in self._lines:
+            is_event = isinstance(line, msgspec.Struct)
+            text = narrator.tell(line) if is_event else str(line)
+            told += [(part, is_event) for part in text.split("\n")]
+        return told
+
+
+def _without(event: Any, *kinds: Visibility) -> Any:
+    """The event without the facts that only this kind of sight shows."""
+    kind: Any = type(event)
+    return msgspec.structs.replace(event, **{name: None for name, sight in field_visibility(kind) if sight in kinds})

@@ -11,12 +11,12 @@ from quarterdeck.games.memoarrr import Block, Look, Peek, Ready, Reveal, Side, S
 from quarterdeck.games.memoarrr import events as happened
 from quarterdeck.games.memoarrr.island import CELLS, CENTRE, MIDDLE_CELLS, WIDTH
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.terminal.screen.board import Scene
-from quarterdeck.terminal.screen.cards import Fog, draw_face, draw_fog, draw_stack
-from quarterdeck.terminal.screen.island_panel import PANEL, draw_panel
-from quarterdeck.terminal.screen.offers import Offer
-from quarterdeck.terminal.screen.palette import Palette
-from quarterdeck.terminal.screen.sheet import Box, Sheet
+from quarterdeck.terminal.drawing.board import Scene
+from quarterdeck.terminal.drawing.buttons import Button
+from quarterdeck.terminal.drawing.grid import Box, CharGrid
+from quarterdeck.terminal.drawing.memoarrr_cards import Fog, draw_face, draw_fog, draw_stack
+from quarterdeck.terminal.drawing.memoarrr_panel import PANEL, draw_panel
+from quarterdeck.terminal.drawing.palette import Palette
 
 LABELS = 3
 """Columns to the left of the island: the row's number, and room for the cursor."""
@@ -25,7 +25,7 @@ KINDS: dict[str, Any] = {"reveal": Reveal, "peek": Peek, "swap": Swap, "block": 
 COMPASS = {(0, -1): Side.NORTH, (1, 0): Side.EAST, (0, 1): Side.SOUTH, (-1, 0): Side.WEST}
 
 
-class IslandBoard:
+class MemoarrrBoard:
     """Five by five cards; the cursor walks over them, and before the first round round the four sides."""
 
     def __init__(self, catalogue: Catalogue, palette: Palette) -> None:
@@ -34,7 +34,7 @@ class IslandBoard:
         self._cell = 7
         self._side: Side | None = None
 
-    def draw(self, sheet: Sheet, box: Box, scene: Scene) -> None:
+    def draw(self, sheet: CharGrid, box: Box, scene: Scene) -> None:
         palette = self._palette
         width = _between(CELL_WIDTHS, (box.width - LABELS - PANEL) // WIDTH - 1)
         height = _between(CELL_HEIGHTS, (box.height - 1) // WIDTH)
@@ -56,7 +56,7 @@ class IslandBoard:
         panel = Box(box.x + left, box.y, box.width - left, box.height)
         draw_panel(sheet, panel, scene, self._catalogue, palette)
 
-    def _draw_cell(self, sheet: Sheet, place: Box, cell: int, scene: Scene) -> None:
+    def _draw_cell(self, sheet: CharGrid, place: Box, cell: int, scene: Scene) -> None:
         view: View = scene.view
         if cell == CENTRE:
             top = view.volcanoes[0] if view.volcanoes else None
@@ -75,7 +75,7 @@ class IslandBoard:
         else:
             draw_fog(sheet, place, _fog(cell, scene), self._palette)
 
-    def _draw_cursor(self, sheet: Sheet, place: Box) -> None:
+    def _draw_cursor(self, sheet: CharGrid, place: Box) -> None:
         """A frame round a card; where there are no colours, square brackets."""
         style = self._palette["cursor"]
         solid = self._palette.edge("page") is not None
@@ -98,14 +98,14 @@ class IslandBoard:
         free = [move.side for move in scene.moves if isinstance(move, Look)]
         return self._side if self._side in free else next(iter(free), None)
 
-    def buttons(self, scene: Scene) -> Sequence[Offer]:
+    def buttons(self, scene: Scene) -> Sequence[Button]:
         say = self._catalogue.say
         offers = []
         for move in scene.moves:
             if isinstance(move, Look):
-                offers.append(Offer(move.side.value[0], say("look-here", side=move.side), f"look:{move.side}", True))
+                offers.append(Button(move.side.value[0], say("look-here", side=move.side), f"look:{move.side}", True))
             elif isinstance(move, Ready):
-                offers.append(Offer("r", say("put-back"), "ready", True))
+                offers.append(Button("r", say("put-back"), "ready", True))
         return offers
 
     def letters(self, scene: Scene) -> Mapping[str, str]:

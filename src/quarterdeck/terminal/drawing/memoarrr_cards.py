@@ -9,8 +9,8 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from quarterdeck.games.memoarrr import Landscape, Location, Volcano
-from quarterdeck.terminal.screen.palette import Palette
-from quarterdeck.terminal.screen.sheet import Box, Sheet
+from quarterdeck.terminal.drawing.grid import Box, CharGrid
+from quarterdeck.terminal.drawing.palette import Palette
 
 PATTERNS = {
     Landscape.WATER: ("≈~", "~≈"),
@@ -31,7 +31,7 @@ Say: TypeAlias = Callable[..., str]
 """A message of the catalogue by its name."""
 
 
-def draw_fog(sheet: Sheet, box: Box, kind: Fog, palette: Palette) -> None:
+def draw_fog(sheet: CharGrid, box: Box, kind: Fog, palette: Palette) -> None:
     """A face-down card: the same whatever lies there."""
     style = palette[kind]
     sheet.fill(box, "░" if kind != "closed" else "·", style)
@@ -40,7 +40,7 @@ def draw_fog(sheet: Sheet, box: Box, kind: Fog, palette: Palette) -> None:
         sheet.centre(box, box.y + box.height // 2 + (box.height == 3), "╳", style)
 
 
-def draw_face(sheet: Sheet, box: Box, card: Location, say: Say, palette: Palette, *, private: bool = False) -> None:
+def draw_face(sheet: CharGrid, box: Box, card: Location, say: Say, palette: Palette, *, private: bool = False) -> None:
     """A face-up card, or one that a single player looks at, whose edge is broken."""
     style, pattern = palette[card.landscape], palette[f"{card.landscape}-pattern"]
     rows = PATTERNS[card.landscape]
@@ -55,13 +55,13 @@ def draw_face(sheet: Sheet, box: Box, card: Location, say: Say, palette: Palette
     _write(sheet, box, middle + 1 if box.height < 6 else middle + 2, landscape, style)
 
 
-def _write(sheet: Sheet, box: Box, y: int, word: str, style: Style) -> None:
+def _write(sheet: CharGrid, box: Box, y: int, word: str, style: Style) -> None:
     """A word in the middle of a card, with a little room around it where that leaves something of the pattern."""
     room = f" {word} " if cell_len(word) + 4 <= box.width else word
     sheet.centre(box, y, room, style)
 
 
-def draw_edge(sheet: Sheet, box: Box, palette: Palette, name: str, pattern: str, *, private: bool = False) -> None:
+def draw_edge(sheet: CharGrid, box: Box, palette: Palette, name: str, pattern: str, *, private: bool = False) -> None:
     """The upper edge of something: half a line of its ground, or a line where it has none."""
     edge = palette.edge(name)
     if edge is not None:
@@ -72,7 +72,7 @@ def draw_edge(sheet: Sheet, box: Box, palette: Palette, name: str, pattern: str,
 
 
 def draw_stack(
-    sheet: Sheet, box: Box, top: Volcano | None, volcanoes: int, treasures: int, palette: Palette, say: Say
+    sheet: CharGrid, box: Box, top: Volcano | None, volcanoes: int, treasures: int, palette: Palette, say: Say
 ) -> None:
     """The centre: the volcano on top, how many are left, and the chests below them."""
     sheet.fill(box, " ", palette["stack"])

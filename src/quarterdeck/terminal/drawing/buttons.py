@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from quarterdeck.terminal.screen.palette import Palette
-from quarterdeck.terminal.screen.sheet import Box, Sheet, shortened
+from quarterdeck.terminal.drawing.grid import Box, CharGrid, shortened
+from quarterdeck.terminal.drawing.palette import Palette
 
 
-class Offer(NamedTuple):
+class Button(NamedTuple):
     """One thing that can be done, the key for it, and whether it may be done now."""
 
     key: str
@@ -20,7 +20,7 @@ class Offer(NamedTuple):
     lawful: bool
 
 
-class Offers:
+class ButtonRow:
     """Buttons from left to right and from top to bottom."""
 
     def __init__(self, palette: Palette) -> None:
@@ -30,7 +30,7 @@ class Offers:
         self._rows: list[list[str]] = []
         """The lawful wishes as they were drawn last, row by row."""
 
-    def draw(self, sheet: Sheet, box: Box, offers: Sequence[Offer], *, has_cursor: bool = True) -> None:
+    def draw(self, sheet: CharGrid, box: Box, offers: Sequence[Button], *, has_cursor: bool = True) -> None:
         x, y = box.x, box.y
         self._rows = [[]]
         now = self.chosen(offers) if has_cursor else None
@@ -48,18 +48,18 @@ class Offers:
             if offer.lawful:
                 self._rows[-1].append(offer.wish)
 
-    def chosen(self, offers: Sequence[Offer]) -> str | None:
+    def chosen(self, offers: Sequence[Button]) -> str | None:
         """What the cursor is on; the first that is lawful, where it was on something that is gone."""
         lawful = [offer.wish for offer in offers if offer.lawful]
         return self._wish if self._wish in lawful else next(iter(lawful), None)
 
-    def point(self, wish: str, offers: Sequence[Offer]) -> bool:
+    def point(self, wish: str, offers: Sequence[Button]) -> bool:
         before = self.chosen(offers)
         if any(offer.wish == wish and offer.lawful for offer in offers):
             self._wish = wish
         return self.chosen(offers) != before
 
-    def steer(self, across: int, down: int, offers: Sequence[Offer]) -> None:
+    def steer(self, across: int, down: int, offers: Sequence[Button]) -> None:
         now = self.chosen(offers)
         if now is None:
             return

@@ -14,21 +14,20 @@ from quarterdeck.core.visibility import Visibility, field_visibility, private_fa
 from quarterdeck.core.wire import view_type
 from quarterdeck.narration import Catalogue, Company, Narrator, narrator_of
 from quarterdeck.narration.narrator import refusal
-from quarterdeck.terminal.plain_keyboard import Keyboard
-from quarterdeck.terminal.plain_paper import Paper
+from quarterdeck.terminal.plain_io import LineInput, LineOutput
 from quarterdeck.terminal.surface import Surface
 from quarterdeck.terminal.surfaces import surface_of
-from quarterdeck.terminal.table import Absence, Moment, Table
+from quarterdeck.terminal.table import StandInTable, TableUpdate, TerminalTable
 
 LEAVING = ("q", "quit", "exit")
 HELP = ("?", "help")
 
 
-class Left(QuarterdeckError):
+class PlayerLeft(QuarterdeckError):
     """The player has left the table; that is no mistake."""
 
 
-class Question(msgspec.Struct, frozen=True):
+class PendingQuestion(msgspec.Struct, frozen=True):
     """What is wanted of whoever sits at the keyboard."""
 
     seat: int
@@ -38,18 +37,18 @@ class Question(msgspec.Struct, frozen=True):
     answers: Mapping[str, Any]
 
 
-class Sitting:
+class PlainSession:
     """One person, or several who pass the keyboard on, at one table until they get up."""
 
-    def __init__(self, table: Table, catalogue: Catalogue, keyboard: Keyboard, *, patient: bool) -> None:
+    def __init__(self, table: TerminalTable, catalogue: Catalogue, keyboard: LineInput, *, patient: bool) -> None:
         self._table = table
         self._catalogue = catalogue
         self._keyboard = keyboard
-        self._paper = Paper()
+        self._paper = LineOutput()
         self._patient = patient
-        self._moment = Moment(None, (), None, ())
-        self._question: Question | None = None
-        self._answered: Question | None = None
+        self._moment = TableUpdate(None, (), None, ())
+        self._question: PendingQuestion | None = None
+        self._answered: PendingQuestion | None = None
         """What has been answered, until the answer has been carried out or refused."""
         self._playing: asyncio.Task[None] | None = None
         self._told_of_it = False
@@ -66,7 +65,7 @@ class Sitting:
 
     async def stay(self) -> None:
         """Until the game is over or the player leaves."""
-        moments = self._table.moments()
+        moments = self._table.updates()
         coming = asyncio.ensure_future(_next(moments))
         try:
             while True:
@@ -85,7 +84,7 @@ class Sitting:
                 if any(line.done() for line in self._listening()):
                     await self._answer(await self._read())
             self._end()
-        except Left:
+        except PlayerLeft:
             await self._table.leave()
             while await coming is not None:
                 coming = asyncio.ensure_future(_next(moments))
@@ -112,12 +111,12 @@ class Sitting:
         self._paper.answered(echoed=self._keyboard.is_a_person and line is not None)
         typed = "q" if line is None else " ".join(line.lower().split())
         if typed in LEAVING:
-            raise Left("left", self._catalogue.say("terminal-leave"))
+            raise PlayerLeft("left", self._catalogue.say("terminal-leave"))
         return typed
 
     # What is told ------------------------------------------------------------------------------------------------
 
-    async def _tell(self, moment: Moment) -> None:
+    async def _tell(self, moment: TableUpdate) -> None:
         before, self._moment = self._moment, moment
         if self._answered is not None:
             mover = self._answered.seat
@@ -146,11 +145,11 @@ class Sitting:
         if self._playing is None:
             self._ask(moment)
 
-    def _write_notes(self, moment: Moment) -> None:
+    def _write_notes(self, moment: TableUpdate) -> None:
         for note in moment.notes:
             self._paper.write(note)
 
-    async def _narrate(self, moment: Moment) -> None:
+    async def _narrate(self, moment: TableUpdate) -> None:
         """Event by event; where one turns cards down, they can be looked at once more, and then they are forgotten."""
         narrator = self._narrator(moment.eyes)
         for event in moment.events:
@@ -159,7 +158,7 @@ class Sitting:
             self._cards_lie_open = not event.turns_down and (self._cards_lie_open or _shows(event, Visibility.FOR_NOW))
             self._paper.tell(narrator.tell(event))
 
-    async def _turn_down(self, moment: Moment) -> None:
+    async def _turn_down(self, moment: TableUpdate) -> None:
         """Where the table waits for its player, when that one likes; elsewhere when everybody has had the time."""
         if self._patient:
             await self._pause("turn-down", None)
@@ -179,7 +178,7 @@ class Sitting:
         self._paper.forget()
         self._glimpsing = False
 
-    async def _draw_curtain(self, before: Moment, moment: Moment) -> None:
+    async def _draw_curtain(self, before: TableUpdate, moment: TableUpdate) -> None:
         """What one has seen is gone before the next takes the keyboard, and that one says when."""
         name = self._table.names[moment.eyes or 0]
         self._question = None
@@ -216,7 +215,7 @@ class Sitting:
 
     # What is asked -----------------------------------------------------------------------------------------------
 
-    def _ask(self, moment: Moment) -> None:
+    def _ask(self, moment: TableUpdate) -> None:
         """Ask for a move where one can be made; with the picture where it has changed."""
         if not moment.moves or moment.eyes is None:
             self._question = None
@@ -226,7 +225,7 @@ class Sitting:
                 self._draw(moment)
             return
         surface, known = self._surface(moment.eyes), self._question
-        self._question = Question(
+        self._question = PendingQuestion(
             seat=moment.eyes,
             view=moment.view,
             moves=moment.moves,
@@ -239,7 +238,7 @@ class Sitting:
                 self._say("time", seconds=round(moment.due_in))
         self._paper.ask(self._question.text)
 
-    def _draw(self, moment: Moment) -> None:
+    def _draw(self, moment: TableUpdate) -> None:
         self._pictured = True
         self._paper.write(self._surface(moment.eyes).picture(moment.view))
 
@@ -261,7 +260,7 @@ class Sitting:
 
     async def _heed(self, typed: str) -> None:
         """Somebody types although nobody has asked."""
-        if self._moment.away and isinstance(self._table, Absence):
+        if self._moment.away and isinstance(self._table, StandInTable):
             self._playing = asyncio.ensure_future(self._table.come_back())
         elif self._glimpsing and self._moment.eyes is not None:
             await self._table.looked(self._moment.eyes)
@@ -292,7 +291,7 @@ class Sitting:
         self._ask(self._moment)
 
 
-async def _next(moments: AsyncIterator[Moment]) -> Moment | None:
+async def _next(moments: AsyncIterator[TableUpdate]) -> TableUpdate | None:
     return await anext(moments, None)
 
 

@@ -20,14 +20,14 @@ PATIENCE = 20.0
 """Seconds for which a table waits for a bot before any move is made instead."""
 
 
-class Thought(NamedTuple):
+class BotChoice(NamedTuple):
     """What a bot has in mind, and how hard it was to find."""
 
     move: Any
     hesitation: float
 
 
-class Shipmate:
+class HomeBot:
     """A bot at one seat of a match at home. It is given plain values, and never the match."""
 
     def __init__(self, name: str, match: AnyMatch, seat: int, seed: str) -> None:
@@ -37,7 +37,7 @@ class Shipmate:
         self._bot = hire(name, self._berth)
         self._seen = 0
 
-    async def think(self) -> Thought:
+    async def think(self) -> BotChoice:
         """A lawful move; a BotFailed where it has none, or none in time."""
         match, seat = self._match, self._seat
         asked = Asked(match.view(seat), match.moves(seat), UNHURRIED)
@@ -53,13 +53,13 @@ class Shipmate:
             raise BotFailed("bot-cheats", f"The bot at seat {seat} wants a move that is not lawful.")
         return thought
 
-    def stand_down(self) -> Thought:
+    def stand_down(self) -> BotChoice:
         """The bot has failed: from now on a parrot plays for it, and nobody asks what the other one remembers."""
         self._bot = Parrot(self._berth)
-        return Thought(self._bot.choose(Asked(None, self._match.moves(self._seat), UNHURRIED)), 0.5)
+        return BotChoice(self._bot.choose(Asked(None, self._match.moves(self._seat), UNHURRIED)), 0.5)
 
 
-def _asked(bot: Bot, news: list[tuple[Any, ...]], asked: Asked) -> Thought:
+def _asked(bot: Bot, news: list[tuple[Any, ...]], asked: Asked) -> BotChoice:
     try:
         for events in news:
             bot.see(events)
@@ -69,7 +69,7 @@ def _asked(bot: Bot, news: list[tuple[Any, ...]], asked: Asked) -> Thought:
         raise
     except (Exception, SystemExit) as error:
         raise BotFailed("bot-failed", f"A bot failed: {type(error).__name__}.") from error
-    return Thought(move, min(max(hesitation, 0.0), 1.0))
+    return BotChoice(move, min(max(hesitation, 0.0), 1.0))
 
 
 async def _in_a_thread(work: Callable[[], T]) -> T:

@@ -6,8 +6,8 @@ from collections.abc import Collection
 
 from quarterdeck.games.piratatak import Card, Colour
 from quarterdeck.games.piratatak.cards import SHIP_PARTS
-from quarterdeck.terminal.screen.palette import Palette
-from quarterdeck.terminal.screen.sheet import Box, Sheet
+from quarterdeck.terminal.drawing.grid import Box, CharGrid
+from quarterdeck.terminal.drawing.palette import Palette
 
 COLUMNS = 2
 PART_WIDTH, PART_HEIGHT = 8, 2
@@ -27,7 +27,9 @@ SAILS = {Colour.RED: "=", Colour.BLUE: "≈", Colour.GREEN: "♣", Colour.YELLOW
 """Each colour's own pattern."""
 
 
-def draw_ship(sheet: Sheet, x: int, y: int, colour: Colour | None, built: Collection[Card], palette: Palette) -> None:
+def draw_ship(
+    sheet: CharGrid, x: int, y: int, colour: Colour | None, built: Collection[Card], palette: Palette
+) -> None:
     """A ship as far as it is built; the places still empty are dotted."""
     numbers = {int(part.value[-1]) for part in built}
     for number in range(1, SHIP_PARTS + 1):
@@ -44,14 +46,14 @@ def part_place(x: int, y: int, number: int) -> Box:
     return Box(x + column * PART_WIDTH, y + row * PART_HEIGHT, PART_WIDTH, PART_HEIGHT)
 
 
-def _draw_part(sheet: Sheet, place: Box, number: int, colour: Colour, palette: Palette) -> None:
+def _draw_part(sheet: CharGrid, place: Box, number: int, colour: Colour, palette: Palette) -> None:
     row, column = divmod(number - 1, COLUMNS)
     for line in range(PART_HEIGHT):
         drawn = PICTURE[row * PART_HEIGHT + line][column * PART_WIDTH : (column + 1) * PART_WIDTH]
         sheet.put(place.x, place.y + line, drawn.replace("s", SAILS[colour]), palette[colour])
 
 
-def _draw_empty(sheet: Sheet, place: Box, number: int, palette: Palette) -> None:
+def _draw_empty(sheet: CharGrid, place: Box, number: int, palette: Palette) -> None:
     style = palette["empty"]
     inner = "╌" * (place.width - 2)
     sheet.put(place.x, place.y, f"┌{inner}┐", style)
