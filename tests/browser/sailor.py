@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, Web
 from quarterdeck.core import record as records
 from quarterdeck.core.record import Record
 from quarterdeck.core.verify import verify
+from tests.browser.waiting import PATIENCE_MS
 
-PATIENCE_MS = 15_000
 PHONE: ViewportSize = {"width": 360, "height": 640}
 TABLET: ViewportSize = {"width": 768, "height": 1024}
 DESK: ViewportSize = {"width": 1440, "height": 900}
@@ -193,14 +193,6 @@ class Sailor:
     def announces(self, text: str) -> None:
         """Waits until the prompt says so."""
         expect(self.page.locator("[data-prompt]")).to_contain_text(text, timeout=PATIENCE_MS)
-
-
-def wait_until(page: Page, there: Callable[[], bool], what: Callable[[], str] | str = "it did not happen") -> None:
-    """Until something is so that is not in the page, which goes on meanwhile; `what` is wrong where it never is."""
-    end = time.monotonic() + PATIENCE_MS / 1000
-    while not there():
-        assert time.monotonic() < end, what if isinstance(what, str) else what()
-        page.wait_for_timeout(10)
 
 
 def _named(kind: str, seat: int) -> dict[str, str]:

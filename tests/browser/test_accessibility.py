@@ -13,6 +13,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.sailor import DESK, PHONE
 from tests.browser.staged import StagedTable
 from tests.browser.states import EVERY, MEMOARRR, PAGES, PIRATATAK, State
+from tests.browser.waiting import wait_until_drawn
 from tests.server.live import Live
 
 Make = Callable[..., Page]
@@ -21,14 +22,6 @@ SCREENS: tuple[tuple[str, ViewportSize, Literal["light", "dark"]], ...] = (
     ("phone by day", PHONE, "light"),
     ("desk by night", DESK, "dark"),
 )
-SETTLED = """async () => {
-  const drawn = () => Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 1000))]);
-  for (let frame = 0; frame < 2; frame++) await drawn();
-  const fading = document.getAnimations().filter((motion) => motion instanceof CSSTransition);
-  const settled = Promise.allSettled(fading.map((motion) => motion.finished));
-  await Promise.race([settled, new Promise((done) => setTimeout(done, 5000))]);
-}"""
-"""What is still changing is judged when it has changed; a browser that draws nothing for long is not waited for."""
 EVERYTHING = {"resultTypes": ["violations"], "rules": {"target-size": {"enabled": True}}}
 SMALL_WINDOW: ViewportSize = {"width": 720, "height": 450}
 """What is left of 1440 × 900 when everything is twice as large."""
@@ -53,7 +46,7 @@ def test_axe_finds_nothing(tab: Make, server: Live, state: State) -> None:
     for where, screen, theme in SCREENS:
         page.set_viewport_size(screen)
         page.emulate_media(color_scheme=theme)
-        page.evaluate(SETTLED)
+        wait_until_drawn(page)
         found += [f"{where}: {complaint}" for complaint in complaints(page, EVERYTHING)]
     assert not found, "\n".join(found)
 
@@ -64,7 +57,7 @@ def test_axe_would_find_what_is_wrong(tab: Make, server: Live) -> None:
     page.evaluate(
         "Object.assign(document.querySelector('[data-way=now]').style, { color: '#888', background: '#777' })"
     )
-    page.evaluate(SETTLED)
+    wait_until_drawn(page)
     rules = {complaint.split()[0] for complaint in complaints(page, EVERYTHING)}
     assert {"button-name", "color-contrast"} <= rules
 
@@ -129,12 +122,12 @@ def test_twice_as_large_nothing_is_cut_off_or_overlaps(tab: Make, server: Live, 
     page = brought(tab, server, state)
     found: list[str] = []
     page.set_viewport_size(SMALL_WINDOW)
-    page.evaluate(SETTLED)
+    wait_until_drawn(page)
     found += [f"zoomed: {fault}" for fault in page.evaluate(LAYOUT)]
     for where, screen, _ in SCREENS:
         page.set_viewport_size(screen)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
-        page.evaluate(SETTLED)
+        wait_until_drawn(page)
         found += [f"large text, {where}: {fault}" for fault in page.evaluate(LAYOUT)]
         page.evaluate("document.documentElement.style.fontSize = ''")
     assert not found, "\n".join(found)

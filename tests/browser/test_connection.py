@@ -11,7 +11,8 @@ from playwright.sync_api import expect
 
 from quarterdeck.server.table.log_entries import Moved
 from tests.browser.line import Line
-from tests.browser.sailor import PATIENCE_MS, Sailor, gather, play_on, play_to_the_end, wait_until
+from tests.browser.sailor import Sailor, gather, play_on, play_to_the_end
+from tests.browser.waiting import PATIENCE_MS, wait_until
 from tests.server.live import GENEROUS, Live
 
 LOST = "The connection is lost"

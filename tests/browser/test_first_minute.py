@@ -10,7 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from quarterdeck.server.table.log_entries import Moved, Opened, PlayedAgain
 from tests.browser import qr_code
-from tests.browser.sailor import Sailor, gather, play_to_the_end, wait_until
+from tests.browser.sailor import Sailor, gather, play_to_the_end
+from tests.browser.waiting import wait_until
 from tests.server.live import Live
 
 FIRST_MOVES = {"memoarrr": "[data-side]", "piratatak": "[data-action=draw]"}

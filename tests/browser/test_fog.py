@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 
 from tests.browser.sailor import Sailor
 from tests.browser.staged import StagedTable
+from tests.browser.waiting import wait_until_drawn
 from tests.server.live import Live
 
 Make = Callable[..., Sailor]
@@ -39,6 +40,7 @@ def _nameless(html: str) -> str:
 def pixels(page: Page) -> list[bytes]:
     """Each place of the island but the centre as it is drawn."""
     page.mouse.move(0, 0)
+    wait_until_drawn(page)
     cells = [page.locator(f'[data-cell="{cell}"]') for cell in range(25) if cell != CENTRE]
     return [cell.screenshot(animations="disabled") for cell in cells]
 
@@ -96,7 +98,6 @@ def test_fog_is_drawn_the_same_whatever_lies_under_it(sailor: Make, server: Live
             for seat in range(3):
                 table.play(seat, table.match.moves(seat)[0])
         page.wait_for_selector(f'.board[data-phase="{"reveal" if looked else "look"}"]')
-        page.wait_for_load_state("networkidle")
         islands.append(pixels(page))
         dealt.append(table.match._state.locations)
     assert sum(one != other for one, other in zip(*dealt, strict=True)) > 15
@@ -105,7 +106,6 @@ def test_fog_is_drawn_the_same_whatever_lies_under_it(sailor: Make, server: Live
 
 def test_fog_that_is_drawn_a_little_differently_would_be_found(staged: StagedTable) -> None:
     page = in_phase(staged, "reveal")
-    page.wait_for_load_state("networkidle")
     before = pixels(page)
     assert pixels(page) == before
     page.locator('[data-cell="8"] img').evaluate("fog => (fog.style.opacity = '0.98')")

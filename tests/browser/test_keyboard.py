@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from quarterdeck.server.table.log_entries import Moved
-from tests.browser.sailor import PATIENCE_MS, Sailor
+from tests.browser.sailor import Sailor
+from tests.browser.waiting import PATIENCE_MS
 from tests.server.live import Live
 
 STOPS = 80

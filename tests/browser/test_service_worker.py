@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Error, Page, expect
 from quarterdeck.server.http.http_errors import add_headers
 from quarterdeck.server.http.static_files import PAGES, Client
 from quarterdeck.server.settings import Settings
-from tests.browser.sailor import PATIENCE_MS
+from tests.browser.waiting import PATIENCE_MS
 
 WORKER = Path(str(files("quarterdeck.server"))) / "page" / "service-worker.js"
 TAKEN_OVER = """async () => {

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.browser.names import named, tells_pile
-from tests.browser.sailor import Sailor, wait_until
+from tests.browser.sailor import Sailor
 from tests.browser.search import Search
 from tests.browser.truth import ALL, Truth, clock
+from tests.browser.waiting import wait_until
 from tests.properties.redeal import Leak
 from tests.properties.strategies import kind
 from tests.server.leaks.knowledge import check_words
