@@ -36,6 +36,7 @@ layers: $(VENV)/testable
 	$(BIN)/lint-imports
 
 web-check: $(VENV)/testable web
+	$(NPM) run lint
 	$(NPM) run check
 
 web-tests: $(VENV)/testable web

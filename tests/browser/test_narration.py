@@ -61,12 +61,12 @@ def test_log_of_a_whole_game_is_told_in_the_terminals_words(
     staged.go(server.url)
     staged.linger()
     staged.deal()
-    events = list(staged.match.news(you))
+    events = list(staged.match.latest_events(you))
     expected = [terminal_says(event, narrator, other) for event in events]
     while not staged.match.over:
         staged.step()
-        events += staged.match.news(you)
-        expected += [terminal_says(event, narrator, other) for event in staged.match.news(you)]
+        events += staged.match.latest_events(you)
+        expected += [terminal_says(event, narrator, other) for event in staged.match.latest_events(you)]
         # One frame a task, as from a network: what two tell at once could be gone before it is drawn.
         page.wait_for_function("count => window.told.length >= count", arg=len(expected))
     assert page.evaluate("window.told") == expected

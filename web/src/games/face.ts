@@ -64,5 +64,8 @@ export interface Face<V, M, E extends Happening, H = unknown> {
   sound(event: E): SoundName | null;
 }
 
-/** A table does not know which game lies on it. */
-export type AnyFace = Face<any, any, any, any>;
+/** A view, move or event of a game that the table does not know: only that game's face looks into it. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game has types of its own
+export type OfTheGame = any;
+
+export type AnyFace = Face<OfTheGame, OfTheGame, OfTheGame, OfTheGame>;

@@ -1,7 +1,7 @@
 /** A table as this browser knows it: what the server has said last, and nothing that it would not say again. */
 
 import { nonceFor, noteCommitment } from "../device/keepsakes";
-import type { AnyFace } from "../games/face";
+import type { AnyFace, OfTheGame } from "../games/face";
 import { faceOf } from "../games/faces";
 import { play } from "../sound/sounds";
 import { at, now } from "../wire/clock";
@@ -84,13 +84,13 @@ export class TableSession {
     return this.card?.id != null && !this.table.startsWith("w");
   }
 
-  view: any = $derived.by(() => {
+  view: OfTheGame = $derived.by(() => {
     if (this.chronicle.lingering) return this.chronicle.lingering;
     const view = this.#updates.get(this.eyes)?.view ?? null;
     return view && this.screen.curtain !== null ? this.face.afterLook(view) : view;
   });
 
-  moves: readonly any[] = $derived.by(() =>
+  moves: readonly OfTheGame[] = $derived.by(() =>
     this.chronicle.lingering || this.screen.curtain !== null
       ? []
       : (this.#updates.get(this.eyes)?.moves ?? []),
@@ -205,6 +205,10 @@ export class TableSession {
       case "done":
         this.trouble = null;
         break;
+      case "pong":
+      case "refused":
+      case "restarting":
+        break; // the connection has seen to it
     }
   }
 

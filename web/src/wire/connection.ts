@@ -126,6 +126,9 @@ export class Connection {
       case "refused":
         this.#refused(statement);
         break;
+      case "attendance":
+      case "signal":
+        break; // the listener's alone
     }
     this.listener.hear(statement);
   }

@@ -2,9 +2,10 @@
 
 import { describe, expect, test } from "vitest";
 import { checkRecord } from "../../src/fair/check";
+import type { OfTheGame } from "../../src/games/face";
 import { records, type Loose } from "./pages";
 
-type Event = Record<string, any>;
+type Event = Record<string, OfTheGame>;
 type Forgery = [what: string, record: Loose, kind: string, nth: number, forge: (event: Event) => void];
 
 /** Which claims fail, and at which entry of the log. */

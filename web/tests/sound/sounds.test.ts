@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { SoundName } from "../../src/sound/sounds";
-import { FakeNode, FakeParam, room, settled } from "./room";
+import { type FakeNode, FakeParam, room, settled } from "./room";
 
 afterEach(() => vi.unstubAllGlobals());
 
