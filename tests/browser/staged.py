@@ -100,7 +100,7 @@ class StagedTable:
         if self._socket is None:
             return
         for seat in self.mine or (None,):
-            told = update(self.table, Eyes(seat, True), self._seen, _now(), live=True, due=None)
+            told = update(self.table, Eyes(seat, True), self._seen, _now(), just_happened=True, due=None)
             self._socket.send(said(told).decode())
         self._seen = self.table.seq
 
@@ -136,7 +136,7 @@ class StagedTable:
 
     def linger(self) -> None:
         """From now on what is shown stays in sight until the next thing happens."""
-        self.table.pace = msgspec.structs.replace(self.table.pace, exposure=LONG, look=LONG)
+        self.table.exposure.pace = msgspec.structs.replace(self.table.exposure.pace, exposure=LONG, look=LONG)
 
 
 def _now() -> int:

@@ -75,7 +75,7 @@ class Truth:
 
     def last_change(self, now: float) -> float:
         """When something was turned down the last time, if anything was: the log went on, or a time was over."""
-        times = (self.table.at, self.table.opens, *self.table.looks.values())
+        times = (self.table.at, self.table.exposure.moves_allowed_at, *self.table.exposure.look_ends_at.values())
         return max(time for time in times if time <= now)
 
     def may_be_named(self, seats: tuple[int, ...], now: float | None = None) -> set[str]:
@@ -92,10 +92,10 @@ class Truth:
     def _of_memoarrr(self, seats: tuple[int, ...], now: float) -> set[str]:
         island = island_of(self.match)
         names = {str(island.cells[cell]) for cell in island.face_up}
-        if now < self.table.opens:
+        if now < self.table.exposure.moves_allowed_at:
             names |= self.lingering
         for seat in seats:
-            until = self.table.looks.get(seat)
+            until = self.table.exposure.look_ends_at.get(seat)
             if until is None or now < until:
                 names |= {self.card(cell) for cell in held_up(self.match, seat)}
         return names

@@ -8,12 +8,10 @@ import json
 import logging
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from quarterdeck.bots.lines import Chosen
 from quarterdeck.core import record, verify
 from quarterdeck.protocol.paces import PACES
 from quarterdeck.server import log_output
@@ -218,7 +216,7 @@ def test_a_bot_begins_to_think_while_everybody_still_looks_at_the_card(tmp_path:
                 await house.look_after(table)
             await ann.catch_up()
             assert (await ann.say("move", seat=0, move=ann.latest(0)["moves"][0]))["type"] == "done"
-            opens = table_of(house, table).opens
+            opens = table_of(house, table).exposure.moves_allowed_at
             assert opens == clock.now + PACES["normal"].exposure
             await answered(house, table)
             clock.now = opens + round(PACES["normal"].thought * 0.4) - 1
@@ -230,15 +228,6 @@ def test_a_bot_begins_to_think_while_everybody_still_looks_at_the_card(tmp_path:
             assert len(await moves_in(house, table, 1)) == before + 1
 
     run(visit())
-
-
-def test_a_bot_that_has_waited_for_long_does_not_move_before_everybody_has_seen_the_card() -> None:
-    """In a game in which several move at once, somebody else may have shown one."""
-    asked: Any = SimpleNamespace(berth=SimpleNamespace(seat=1))
-    table: Any = SimpleNamespace(waiting={1: 1_000}, pace=PACES["normal"], opens=9_000)
-    thought = Thought(asked, 1_000)
-    thought.answered(Chosen(None, 1.0))
-    assert thought.ends(table) == 9_000
 
 
 def test_after_a_restart_the_bot_chooses_the_same(tmp_path: Path) -> None:

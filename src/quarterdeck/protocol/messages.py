@@ -233,6 +233,10 @@ class Restarting(Statement, frozen=True, tag="restarting"):
     sentence: str
 
 
+SEND_AGAIN = ("busy", "store-failed")
+"""The codes of refusals after which a client sends the same command again, with its id: it may be carried out, or has
+been carried out already."""
+
 AnyStatement: TypeAlias = (
     Welcome | Update | Done | Refused | Attendance | Countdown | Signalled | Seated | Pong | Restarting
 )

@@ -16,8 +16,9 @@ from quarterdeck.core.fairness import SECRET_BYTES, FairDeal
 from quarterdeck.core.game import AnyGame
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.record import Player, Record
-from quarterdeck.core.visibility import private_facts, shows_privately, shows_temporarily, without_private_facts
+from quarterdeck.core.visibility import private_facts
 from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.protocol.exposure import ExposureClock
 from quarterdeck.protocol.paces import PACES, Pace
 from quarterdeck.terminal.home_bots import BotChoice, HomeBot
 from quarterdeck.terminal.keepsakes import keep_record
@@ -51,7 +52,7 @@ class HomeTable:
         """`records` is the file that the finished game is added to; without one it goes to the usual place."""
         self._crew = tuple(crew)
         self._catalogue = catalogue
-        self._pace = pace
+        self._exposure = ExposureClock(pace)
         self._records = records
         self.seats = tuple(seat for seat, sailor in enumerate(self._crew) if sailor.bot is None)
         self._deal = deal or _fair_deal(self._crew)
@@ -67,13 +68,8 @@ class HomeTable:
         """How many entries of the log each pair of eyes has been told."""
         self._aired = 0
         """How many entries have been told to anybody."""
-        self._opens = 0.0
-        self._looks: dict[int, float] = {}
-        """Until when a seat may see what it alone was shown."""
         self._looking: int | None = None
         """Who is looking at something alone, while nobody else moves."""
-        self._since: dict[int, float] = {}
-        """Since when each seat that may move has been waited for."""
         self._thinking: _Thinking | None = None
         self._left = False
         self._stir = asyncio.Event()
@@ -94,7 +90,7 @@ class HomeTable:
     async def play(self, seat: int, move: Any) -> None:
         if seat not in self.seats:
             raise UnknownSeat("not-your-seat", f"Seat {seat} is not played at this terminal.", seat=seat)
-        if not self._match.over and _now() < self._opens:
+        if not self._match.over and _now() < self._exposure.moves_allowed_at:
             raise TooEarly("too-early", "Everybody is still looking at what was shown.")
         self._enter(seat, move)
 
@@ -111,7 +107,7 @@ class HomeTable:
         self._stir.set()
 
     async def updates(self) -> AsyncIterator[TableUpdate]:
-        self._since = dict.fromkeys(self._match.turn, _now())
+        self._exposure.entry_made(self._match, _now(), None)
         while not self._left:
             self._stir.clear()
             eyes = self._next_eyes()
@@ -130,24 +126,23 @@ class HomeTable:
         return self._eyes if not here or self._eyes in here else here[0]
 
     def _moment(self, eyes: int) -> TableUpdate:
-        now, match = _now(), self._match
-        ends = self._looks.get(eyes)
-        view = match.view(eyes)
+        now, match, exposure = _now(), self._match, self._exposure
+        ends = exposure.look_ends_at.get(eyes)
         moment = TableUpdate(
             eyes=eyes,
             events=self._news(eyes, now),
-            view=without_private_facts(view) if ends is not None and now >= ends else view,
+            view=exposure.view_at(match, eyes, now),
             moves=match.moves(eyes),
             shown=match.view_before_turning_down(eyes) if self._is_live(eyes, now) else None,
-            opens_in=max(0.0, self._opens - now),
-            looks_for=None if ends is None else max(0.0, ends - now),
+            opens_in=max(0, exposure.moves_allowed_at - now) / 1000,
+            looks_for=None if ends is None else max(0, ends - now) / 1000,
             notes=tuple(self._notes),
         )
         self._notes.clear()
         self._told[eyes] = self._aired = len(match)
         return moment
 
-    def _news(self, eyes: int, now: float) -> tuple[Any, ...]:
+    def _news(self, eyes: int, now: int) -> tuple[Any, ...]:
         """The latest entry as it is shown while everybody looks at it; what was before as far as it may be told."""
         match, first = self._match, self._told.get(eyes, 0)
         entries = match.visible_events(eyes, first)
@@ -155,37 +150,37 @@ class HomeTable:
             entries[-1] = match.latest_events(eyes)
         return tuple(event for events in entries for event in events)
 
-    def _is_live(self, eyes: int, now: float) -> bool:
+    def _is_live(self, eyes: int, now: int) -> bool:
         """Whether these eyes are told the latest entry now, and as it was shown."""
         known, told = len(self._match), self._told.get(eyes, 0)
-        return told < known and (self._aired < known or now < self._opens)
+        return told < known and (self._aired < known or now < self._exposure.moves_allowed_at)
 
     async def _step(self) -> None:
         """Wait for what happens next, and let it happen where it falls to nobody at the keyboard."""
         if self._looking is not None:
             await self._let_look(self._looking)
             return
-        due = self._put_back() if self._looks else inf
+        due = self._force_move()
         bots = [seat for seat in self._match.turn if seat not in self.seats]
         if bots:
             due = min(due, self._let_move(bots[0]))
         await self._wait(due)
 
     async def _let_look(self, seat: int) -> None:
-        ends = self._looks.get(seat, inf)
+        ends = self._exposure.look_ends_at.get(seat, inf)
         await self._wait(ends)
         if _now() >= ends:
             self._looking = None
 
-    def _put_back(self) -> float:
-        """When the time for looking is over there is one thing left to do; when that will be, if it is not yet."""
+    def _force_move(self) -> float:
+        """When a look ends and only one move is left, make that move; when that will be, if it is not yet."""
         for seat in self.seats:
-            ends = max(self._looks.get(seat, inf), self._opens)
-            moves = self._match.moves(seat)
-            if ends < inf and len(moves) == 1:
-                if _now() < ends:
-                    return ends
-                self._enter(seat, moves[0])
+            forced = self._exposure.forced_move(self._match, seat)
+            if forced is not None:
+                due, move = forced
+                if _now() < due:
+                    return due
+                self._enter(seat, move)
         return inf
 
     def _let_move(self, seat: int) -> float:
@@ -196,12 +191,12 @@ class HomeTable:
         if not thinking.done:
             return inf
         thought = thinking.thought or self._stand_in(thinking, seat)
-        due = max(self._opens, self._since[seat] + self._pace.pondering(thought.hesitation) / 1000)
+        due = self._exposure.bot_moves_at(seat, self._exposure.pace.pondering(thought.hesitation))
         if _now() < due:
             return due
         self._thinking = None
         self._enter(seat, thought.move)
-        return 0.0
+        return 0
 
     def _stand_in(self, thinking: _Thinking, seat: int) -> BotChoice:
         """A bot has failed: nobody's game ends for that."""
@@ -211,24 +206,18 @@ class HomeTable:
 
     async def _wait(self, until: float) -> None:
         try:
-            async with asyncio.timeout_at(None if until == inf else until):
+            async with asyncio.timeout_at(None if until == inf else until / 1000):
                 await self._stir.wait()
         except TimeoutError:
             return
 
     def _enter(self, seat: int, move: Any) -> None:
         """Make a move; what it shows sets the table's times."""
-        match, now = self._match, _now()
+        match = self._match
         match.play(seat, move)
-        events = match.latest.events
-        self._opens = now + self._pace.exposure / 1000 if any(map(shows_temporarily, events)) else max(now, self._opens)
-        if self._pace.look is not None and any(map(shows_privately, events)):
-            self._looks[seat] = now + self._pace.look / 1000
-        glimpsed = {seat for seat in self.seats if private_facts(match.view(seat))}
-        self._looks = {seat: ends for seat, ends in self._looks.items() if seat in glimpsed}
-        self._looking = seat if seat in glimpsed and seat not in match.turn else None
-        was = self._since
-        self._since = {other: was[other] if other in was and other != seat else self._opens for other in match.turn}
+        self._exposure.entry_made(match, _now(), seat)
+        alone = seat in self.seats and seat not in match.turn and private_facts(match.view(seat))
+        self._looking = seat if alone else None
         if match.over:
             self._keep_record()
         self._stir.set()
@@ -288,5 +277,6 @@ def _seed(deal: FairDeal, seat: int) -> str:
     return hmac.digest(deal.secret, f"bot/{seat}".encode(), "sha256").hex()
 
 
-def _now() -> float:
-    return asyncio.get_running_loop().time()
+def _now() -> int:
+    """The loop's clock, in milliseconds."""
+    return int(asyncio.get_running_loop().time() * 1000)

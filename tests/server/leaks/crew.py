@@ -45,7 +45,7 @@ class Crew:
 
     async def make(self, seat: int, move: Any) -> None:
         """Wait until everybody has seen what was shown, and move."""
-        await self.until(self.world.table.opens)
+        await self.until(self.world.table.exposure.moves_allowed_at)
         answer = await self.try_to(seat, move)
         assert answer["type"] == "done", answer
 

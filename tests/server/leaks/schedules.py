@@ -183,7 +183,7 @@ class Pilot:
         if self._device(seat) is None:
             await self._do("come", person=table.chairs[seat].person, seen=dice.choice([0, table.seq]))
         if patient:
-            await self._do("wait", millis=max(0, table.opens - self.world.clock.now))
+            await self._do("wait", millis=max(0, table.exposure.moves_allowed_at - self.world.clock.now))
         careful = dice.randrange(100) < self.schedule.care
         move = GOOD_CHOICES[match.game.name](match, seat, dice) if careful else dice.choice(match.moves(seat))
         await self._say(self._device(seat), "move", seat=seat, move=_plain(move))

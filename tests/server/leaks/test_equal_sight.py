@@ -148,7 +148,8 @@ async def _moves_only_from(crew: Crew, moment: int) -> None:
     """The caretaker, asked again and again, moves at this moment and not before."""
     world = crew.world
     seq = world.table.seq
-    for now in (world.clock.now, world.table.opens - 1, world.table.opens, moment - 1):
+    opens = world.table.exposure.moves_allowed_at
+    for now in (world.clock.now, opens - 1, opens, moment - 1):
         await crew.until(now)
         await world.look_after()
         assert world.table.seq == seq, f"somebody moved {moment - now} ms too early"
@@ -163,7 +164,7 @@ def test_whose_clock_runs_out_is_not_played_for_before_everybody_has_seen() -> N
             crew = await Crew.begun(world)
             await crew.everybody_looks()
             await crew.reveal()
-            opens = world.table.opens
+            opens = world.table.exposure.moves_allowed_at
             for now in (opens - 1, opens, opens + 9_999):
                 await crew.until(now)
                 await world.look_after()
@@ -196,10 +197,10 @@ def test_the_caretaker_does_not_make_somebodys_only_move_because_of_an_old_look(
             await crew.make(revealed.seat, log[-1].move)
             assert len(world.match.moves(peeked.seat)) == 1
             seq = world.table.seq
-            await crew.until(world.table.opens - 1)
+            await crew.until(world.table.exposure.moves_allowed_at - 1)
             await world.look_after()
             assert world.table.seq == seq, "the caretaker moved before everybody had seen"
-            await crew.until(world.table.opens)
+            await crew.until(world.table.exposure.moves_allowed_at)
             await world.look_after()
             assert world.table.seq == seq, "the caretaker moved for somebody who is there and has time"
 

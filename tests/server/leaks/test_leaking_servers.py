@@ -57,7 +57,7 @@ def always_live(m: pytest.MonkeyPatch) -> None:
     update = sight.update
 
     def live(*facts: Any, **how: Any) -> Any:
-        return update(*facts, **{**how, "live": True})
+        return update(*facts, **{**how, "just_happened": True})
 
     m.setattr(audience, "update", live)
 

@@ -99,7 +99,7 @@ def test_when_the_time_is_over_no_later_message_holds_the_look(glance: Glance) -
             crew = await Crew.begun(world)
             seat, cards = await glance(crew)
             device = crew.seats[seat]
-            await crew.until(world.table.looks[seat])
+            await crew.until(world.table.exposure.look_ends_at[seat])
             marks = len(device.frames)
             await crew.send(1 - seat, "leave")
             await crew.send(seat, "signal", signal="thinking")
@@ -118,7 +118,7 @@ def test_a_hand_over_takes_the_look_along_for_the_rest_of_its_time(glance: Glanc
         async with opened_world("memoarrr", 2, EXPERT) as world:
             crew = await Crew.begun(world)
             seat, cards = await glance(crew)
-            until = world.table.looks[seat]
+            until = world.table.exposure.look_ends_at[seat]
             old, new = crew.seats[seat], await world.come("pOtherDevice")
             assert not named(new.frames) & cards
             await crew.until(until - 1)
@@ -142,7 +142,7 @@ def test_a_hand_over_after_the_time_takes_nothing_along(glance: Glance) -> None:
             crew = await Crew.begun(world)
             seat, cards = await glance(crew)
             new = await world.come("pOtherDevice")
-            await crew.until(world.table.looks[seat])
+            await crew.until(world.table.exposure.look_ends_at[seat])
             await world.hand_over(seat, "pOtherDevice")
             late = await world.come("pOtherDevice")
             assert last_update(new)["seat"] == last_update(late)["seat"] == seat
@@ -185,7 +185,7 @@ def test_a_worker_that_plays_the_log_again_keeps_the_looks_to_their_time() -> No
         async with opened_world("memoarrr", 2) as world:
             crew = await Crew.begun(world)
             seat, cards = await a_look(crew)
-            until = world.table.looks[seat]
+            until = world.table.exposure.look_ends_at[seat]
             await world.forget()
             await crew.until(until - 1)
             assert await _cards_after_a_reload(world, person_at(seat)) == cards
@@ -207,7 +207,7 @@ def test_a_worker_that_hears_of_a_look_after_its_time_does_not_show_it_any_more(
             elsewhere = World(other, world.clock, held)
             late = await elsewhere.come(person_at(0))
             _, cards = await a_look(crew)
-            await crew.until(world.table.looks[0])
+            await crew.until(world.table.exposure.look_ends_at[0])
             await other.heard(Reached(JOIN, world.table.seq))
             assert last_update(late)["seq"] == world.table.seq
             assert not named(late.frames) & cards

@@ -55,9 +55,10 @@ def _turned_down(world: World) -> bool:
 
 async def _reload(world: World, dice: Random) -> None:
     """Somebody at the table and a spectator load their pages anew, just before and just after a time is over."""
-    table = world.table
+    table, exposure = world.table, world.table.exposure
     seat = dice.randrange(world.match.seats)
-    for moment in sorted({table.opens - 1, table.opens, *table.looks.values()}):
+    opens = exposure.moves_allowed_at
+    for moment in sorted({opens - 1, opens, *exposure.look_ends_at.values()}):
         await world.wait(max(0, moment - world.clock.now))
         for person, watch in ((table.chairs[seat].person, False), (None, True)):
             seen = dice.choice([0, table.seq - 1, table.seq])

@@ -59,7 +59,7 @@ class Audience:
         present = [eyes for listener in self.listeners for eyes in listener.eyes]
         return frozenset(eyes.seat for eyes in (*present, *coming) if eyes.seat is not None)
 
-    def catch_up(self, table: Table, now: int, due: int | None, *, live: bool) -> None:
+    def catch_up(self, table: Table, now: int, due: int | None, *, just_happened: bool = False) -> None:
         """Tell every listener what it has not been told yet, each what it may see."""
         frames: dict[tuple[int | None, bool, int], bytes] = {}
         for listener in self.listeners:
@@ -73,7 +73,7 @@ class Audience:
                 for eyes in listener.eyes:
                     key = (eyes.seat, eyes.may_join, since)
                     if key not in frames:
-                        frames[key] = frame_of(update(table, eyes, since, now, live=live, due=due))
+                        frames[key] = frame_of(update(table, eyes, since, now, just_happened=just_happened, due=due))
                     listener.tell(frames[key])
             except Exception as error:
                 listener.let_go(error)
@@ -98,7 +98,7 @@ class Audience:
         listener.seen = table.seq
         each = seen if len(seen) == len(listener.eyes) else [min(seen)] * len(listener.eyes)
         for eyes, since in zip(listener.eyes, each, strict=True):
-            listener.tell(frame_of(update(table, eyes, since, now, live=now < table.opens, due=due)))
+            listener.tell(frame_of(update(table, eyes, since, now, just_happened=False, due=due)))
 
     def _change_seats(self, listener: Listener, table: Table, now: int, due: int | None) -> bool:
         """Somebody who sat down or left sees the table from elsewhere now, and is told all that can be seen there."""

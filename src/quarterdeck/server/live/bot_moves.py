@@ -43,4 +43,5 @@ class Thought:
         """When the bot moves: as late as the pace and its hesitation want, or when it is not waited for any longer."""
         if self.hesitation is None:
             return self._asked_at + LONGEST_THOUGHT
-        return max(table.waiting[self.asked.berth.seat] + table.pace.pondering(self.hesitation), table.opens)
+        exposure = table.exposure
+        return exposure.bot_moves_at(self.asked.berth.seat, exposure.pace.pondering(self.hesitation))

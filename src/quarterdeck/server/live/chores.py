@@ -61,7 +61,7 @@ def _empty_chair(table: Table, attendance: Attendance, now: int) -> Chore | None
             waited = attendance.waited_for(table, seat, now)
             gone = attendance.gone_since(seat, now)
             if waited is not None and gone is not None:
-                since = max(waited, gone, table.waiting[seat])
+                since = max(waited, gone, table.exposure.waiting_since[seat])
                 chores.append(Chore(since + table.terms.patience * 1000, seat, "empty"))
     return min(chores, key=lambda chore: chore.due, default=None)
 
@@ -74,7 +74,7 @@ def _bots_chore(table: Table, seat: int, thought: Thought | None) -> Chore:
     bot = table.bot_at(seat)
     assert bot is not None
     if never_thinks(bot):
-        return Chore(max(table.waiting[seat] + table.pace.thought, table.opens), seat, "bot")
+        return Chore(table.exposure.bot_moves_at(seat, table.exposure.pace.thought), seat, "bot")
     if thought is not None and (thought.is_of(table) or thought.hesitation is None):
         return Chore(thought.ends(table), seat, "bot")
     return Chore(table.at, seat, "think")
@@ -83,10 +83,11 @@ def _bots_chore(table: Table, seat: int, thought: Thought | None) -> Chore:
 def _peoples_chores(
     table: Table, match: AnyMatch, attendance: Attendance, seat: int, now: int, all_seen: bool
 ) -> list[Chore]:
-    since = table.waiting[seat]
+    since = table.exposure.waiting_since[seat]
     chores = []
-    if seat in table.looks and len(match.moves(seat)) == 1:
-        chores.append(Chore(max(table.looks[seat], table.opens), seat, "look"))
+    forced = table.exposure.forced_move(match, seat)
+    if forced is not None:
+        chores.append(Chore(forced[0], seat, "look"))
     waited = attendance.waited_for(table, seat, now)
     if waited is not None:
         if table.terms.clock is not None:
@@ -145,7 +146,8 @@ def _seed(table: Table, seat: int) -> str:
 
 
 def _only_move(table: Table, seat: int, now: int) -> Draft:
-    """When the time for looking is over there is one thing left to do, and it need not be waited for."""
+    """When the time for a private look is over and only one move is left, the table makes it for the seat."""
     assert table.match is not None
-    (move,) = table.match.moves(seat)
-    return propose_move(table, seat, encode(move), now, None)
+    forced = table.exposure.forced_move(table.match, seat)
+    assert forced is not None
+    return propose_move(table, seat, encode(forced[1]), now, None)

@@ -108,7 +108,7 @@ class Hub:
                 raise self._paused(held, error) from None
             now = self.now(held)
             held.chore = self.next_chore(held, held.table, now)
-            held.audience.catch_up(held.table, now, held.due, live=now < held.table.opens)
+            held.audience.catch_up(held.table, now, held.due)
             self.changed(held)
         return held.table
 
@@ -185,7 +185,7 @@ class Hub:
         self.meters.happenings.inc()
         self.bus.tell(Reached(table.id, table.seq))
         held.chore = self.next_chore(held, table, now)
-        held.audience.catch_up(table, now, held.due, live=table.last_entry_seq == table.seq)
+        held.audience.catch_up(table, now, held.due, just_happened=table.last_entry_seq == table.seq)
         if table.roster_seq == table.seq:
             self._take_attendance(held, table, now)
         self.changed(held)
@@ -202,9 +202,9 @@ class Hub:
         if rows:
             now = self.now(held)
             held.chore = self.next_chore(held, table, now)
-            in_sight = now < table.opens or table.pace.exposure == 0
-            live = in_sight and table.last_entry_seq >= rows[0].seq
-            held.audience.catch_up(table, now, held.due, live=live)
+            # Without an exposure time there is no time in which another worker's move could still be told live.
+            just_happened = table.exposure.pace.exposure == 0 and table.last_entry_seq >= rows[0].seq
+            held.audience.catch_up(table, now, held.due, just_happened=just_happened)
             if table.roster_seq >= rows[0].seq:
                 self._take_attendance(held, table, now)
             self.changed(held)

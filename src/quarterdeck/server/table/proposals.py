@@ -63,8 +63,9 @@ def propose_move(table: Table, seat: int, text: bytes, now: int, command: str | 
     match = _running(table)
     if command is not None and seat in table.stood_in:
         raise NotNow("bot-plays", "A bot plays for you at the moment; take your seat back first.", seat=seat)
-    if now < table.opens and not match.over:
-        raise NotNow("too-early", "Everybody is still looking at what was shown.", opens=table.opens)
+    opens = table.exposure.moves_allowed_at
+    if now < opens and not match.over:
+        raise NotNow("too-early", "Everybody is still looking at what was shown.", opens=opens)
     move = read_move(match.game, text)
     advanced = match.copy()
     advanced.play(seat, move)

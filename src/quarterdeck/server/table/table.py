@@ -15,9 +15,9 @@ from quarterdeck.core.fairness import FairDeal, commitment_of
 from quarterdeck.core.game import AnyGame
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.record import Player, Record
-from quarterdeck.core.visibility import private_facts, shows_privately, shows_temporarily
 from quarterdeck.core.wire import read_move
-from quarterdeck.protocol.paces import PACES, Pace
+from quarterdeck.protocol.exposure import ExposureClock
+from quarterdeck.protocol.paces import PACES
 from quarterdeck.protocol.phases import Phase
 from quarterdeck.server.table.log_entries import (
     AnyHappening,
@@ -43,7 +43,7 @@ class BrokenLog(Exception):
     """A log that no table can come out of: a bug, or a damaged store."""
 
 
-_OWN = frozenset({"_entries", "chairs", "commands", "looks", "match", "nonces", "stood_in", "waiting"})
+_OWN = frozenset({"_entries", "chairs", "commands", "exposure", "match", "nonces", "stood_in"})
 """What a table changes in place, and can't share with its copy."""
 
 
@@ -57,24 +57,22 @@ class Table:
         "chairs",
         "commands",
         "commitment",
+        "exposure",
         "game",
         "id",
-        "looks",
         "match",
         "next",
         "nonces",
         "opened",
         "opened_at",
-        "opens",
-        "pace",
         "phase",
         "roster_seq",
         "seq",
         "stood_in",
-        "waiting",
     )
 
     opened: Opened
+    exposure: ExposureClock
 
     def __init__(self, id: str) -> None:
         self.id = id
@@ -93,12 +91,6 @@ class Table:
         self.next: str | None = None
         self.roster_seq = 0
         """The last happening that changed what the table's card says."""
-        self.opens = 0
-        """No move is accepted before: everybody has a right to see what was shown."""
-        self.looks: dict[int, int] = {}
-        """Until when a seat may see what it alone was shown."""
-        self.waiting: dict[int, int] = {}
-        """Since when each seat has been waited for: its move, or before the game that whoever sits there begins."""
         self.commands: dict[tuple[str | None, int, str], int] = {}
         """Which commands have been carried out, by whom, each with its seq: sent again, they are acknowledged again."""
         self._entries: list[int] = []
@@ -171,23 +163,10 @@ class Table:
         self._entries.append(seq)
         if moved.command is not None:
             self.commands[self.chairs[moved.seat].person, moved.seat, moved.command] = seq
-        self._show(match, at, moved.seat)
+        self.exposure.entry_made(match, at, moved.seat)
         if match.over:
             self.phase = "over"
             self.roster_seq = seq
-
-    def _show(self, match: AnyMatch, at: int, mover: int | None) -> None:
-        """What the latest entry showed sets the table's times."""
-        pace = self.pace
-        events = match.latest.events
-        self.opens = at + pace.exposure if any(map(shows_temporarily, events)) else max(at, self.opens)
-        if mover is not None:
-            if pace.look is not None and any(map(shows_privately, events)):
-                self.looks[mover] = at + pace.look
-            if self.looks:  # the rules may have ended some
-                self.looks = {seat: end for seat, end in self.looks.items() if private_facts(match.view(seat))}
-        was = self.waiting
-        self.waiting = {seat: was[seat] if seat in was and seat != mover else self.opens for seat in match.turn}
 
     def _rearrange(self, seq: int, at: int, happening: AnyHappening) -> None:
         """Everything but a move: who sits where, and who plays."""
@@ -198,7 +177,7 @@ class Table:
                 self._open(happening, at)
             case Sat(seat, person, name):
                 self.chairs[seat] = Chair(person=person, name=name)
-                self.waiting[seat] = at
+                self.exposure.waiting_since[seat] = at
             case Hired(seat, bot, name):
                 self.chairs[seat] = Chair(bot=bot, name=name)
             case Dismissed(seat):
@@ -207,16 +186,16 @@ class Table:
                 self.nonces[seat] = nonce
             case Left(seat):
                 self._leave(seat)
-                self._wait_anew(seat, at)
+                self.exposure.wait_anew(seat, at)
             case TookOver(seat):
                 self.stood_in.add(seat)
-                self._wait_anew(seat, at)
+                self.exposure.wait_anew(seat, at)
             case Returned(seat):
                 self.stood_in.discard(seat)
-                self._wait_anew(seat, at)
+                self.exposure.wait_anew(seat, at)
             case HandedOver(seat, person):
                 self.chairs[seat] = msgspec.structs.replace(self.chairs[seat], person=person)
-                self._wait_anew(seat, at)
+                self.exposure.wait_anew(seat, at)
             case PlayedAgain(table):
                 self.next = table
             case _:
@@ -224,17 +203,12 @@ class Table:
         if self.match is None and self._complete():
             self._deal(seq, at)
 
-    def _wait_anew(self, seat: int, at: int) -> None:
-        """Whoever plays at this seat from now on has not been waited for yet."""
-        if seat in self.waiting:
-            self.waiting[seat] = max(at, self.opens)
-
     def _open(self, opened: Opened, at: int) -> None:
         self.opened = opened
         self.opened_at = at
         self.chairs = list(opened.chairs)
-        self.waiting = {seat: at for seat, chair in enumerate(opened.chairs) if chair.person is not None}
-        self.pace: Pace = PACES[opened.terms.pace]
+        self.exposure = ExposureClock(PACES[opened.terms.pace])
+        self.exposure.waiting_since = {seat: at for seat, chair in enumerate(opened.chairs) if chair.person is not None}
         self.game: AnyGame = registry.find(opened.terms.game, opened.terms.rules)
         self.commitment = commitment_of(bytes.fromhex(opened.secret))
 
@@ -244,7 +218,7 @@ class Table:
             return
         self.chairs[seat] = Chair()
         self.nonces.pop(seat, None)
-        self.waiting.pop(seat, None)
+        self.exposure.waiting_since.pop(seat, None)
         if all(chair.person is None for chair in self.chairs):
             self.phase = "closed"
 
@@ -261,8 +235,8 @@ class Table:
         self.match = Match(self.game, len(self.chairs), deal, self.terms.options)
         self.phase = "over" if self.match.over else "running"
         self._entries.append(seq)
-        self.waiting = {}
-        self._show(self.match, at, None)
+        self.exposure.waiting_since.clear()
+        self.exposure.entry_made(self.match, at, None)
 
     def _running(self) -> AnyMatch:
         if self.match is None:

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from quarterdeck.core.match import AnyMatch
-from quarterdeck.core.visibility import without_private_facts
 from quarterdeck.protocol.messages import ChairCard, Clock, TableCard, Update
 from quarterdeck.server.table.table import Table
 
@@ -19,26 +18,25 @@ class Eyes(msgspec.Struct, frozen=True):
     may_join: bool
 
 
-def update(table: Table, eyes: Eyes, since: int, now: int, *, live: bool, due: int | None) -> Update:
-    """What somebody who has seen the table up to `since` is to be told now.
+def update(table: Table, eyes: Eyes, since: int, now: int, *, just_happened: bool, due: int | None) -> Update:
+    """What a client that has seen the table up to `since` is told now.
 
-    The latest entry is told as it was shown when it is `live`: to whoever was connected, and to whoever comes back
-    before its exposure time is over. Everything else is told as far as it may still be told.
+    The latest entry of the match is told as it was shown (live) if it has just happened, or if its exposure time is
+    not over. Everything else is told as far as it may still be told.
     """
     match, seat = table.match, eyes.seat
-    looks = None if seat is None else table.looks.get(seat)
-    clock = Clock(now, table.opens, looks, due)
+    exposure = table.exposure
+    looks = None if seat is None else exposure.look_ends_at.get(seat)
+    clock = Clock(now, exposure.moves_allowed_at, looks, due)
     card = card_of(table, may_join=eyes.may_join) if since < table.roster_seq else None
     if match is None:
         return Update(table.seq, seat, (), None, (), clock, card)
     moves = () if seat is None else match.moves(seat)
-    view = match.view(seat)
-    if looks is not None and now >= looks:
-        # By the rules a private look ends with a move; by the server's clock it has ended before.
-        view, live = without_private_facts(view), False
+    view = exposure.view_at(match, seat, now)
     first = table.entry_after(since)
     if first == len(match):
         return Update(table.seq, seat, (), view, moves, clock, card)
+    live = (just_happened or now < exposure.moves_allowed_at) and not exposure.look_is_over(seat, now)
     events = _events(match, seat, first, live=live)
     shown = match.view_before_turning_down(seat) if live else None
     return Update(table.seq, seat, events, view, moves, clock, card, shown)

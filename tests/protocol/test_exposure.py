@@ -1,0 +1,113 @@
+"""The exposure clock: from when a move is taken, how long a private look lasts, and which move is forced when."""
+
+from __future__ import annotations
+
+from copy import copy
+
+from quarterdeck.games.memoarrr import Look, Ready, Side
+from quarterdeck.protocol.exposure import ExposureClock
+from quarterdeck.protocol.paces import PACES
+from tests.games.memoarrr.table import CHAIN, Table
+
+PACE = PACES["normal"]
+LOOK = PACE.look or 0
+
+
+def looking() -> tuple[Table, ExposureClock]:
+    """A table whose cards were dealt at 1000, where seat 0 has looked at its side at 2000."""
+    table, clock = Table(2, looking=True), ExposureClock(PACE)
+    clock.entry_made(table.match, 1_000, None)
+    table.match.play(0, Look(Side.NORTH))
+    clock.entry_made(table.match, 2_000, 0)
+    return table, clock
+
+
+def revealed() -> tuple[Table, ExposureClock]:
+    """A table where seat 0 has revealed a card at 5000."""
+    table, clock = Table(2), ExposureClock(PACE)
+    clock.entry_made(table.match, 1_000, None)
+    table.reveal(CHAIN[0])
+    clock.entry_made(table.match, 5_000, 0)
+    return table, clock
+
+
+def test_after_a_card_was_shown_no_move_is_taken_until_its_exposure_time_is_over() -> None:
+    _, clock = revealed()
+    assert clock.moves_allowed_at == 5_000 + PACE.exposure
+
+
+def test_a_private_look_delays_no_move() -> None:
+    _, clock = looking()
+    assert clock.moves_allowed_at == 2_000
+
+
+def test_a_private_look_is_in_the_view_for_its_time_and_no_longer() -> None:
+    table, clock = looking()
+    ends = clock.look_ends_at[0]
+    assert ends == 2_000 + LOOK
+    assert not clock.look_is_over(0, ends - 1)
+    assert len(clock.view_at(table.match, 0, ends - 1).glimpse) == 3
+    assert clock.look_is_over(0, ends)
+    assert clock.view_at(table.match, 0, ends).glimpse == {}
+
+
+def test_a_look_that_a_move_has_ended_has_no_end_in_time() -> None:
+    table, clock = looking()
+    table.match.play(0, Ready())
+    clock.entry_made(table.match, 3_000, 0)
+    assert clock.look_ends_at == {}
+    assert not clock.look_is_over(0, 99_000)
+
+
+def test_the_only_move_left_is_forced_when_the_look_ends() -> None:
+    table, clock = looking()
+    assert clock.forced_move(table.match, 0) == (2_000 + LOOK, Ready())
+    assert clock.forced_move(table.match, 1) is None, "seat 1 has not looked yet"
+
+
+def test_without_a_time_limit_no_look_ends_and_no_move_is_forced() -> None:
+    table, clock = Table(2, looking=True), ExposureClock(PACES["instant"])
+    clock.entry_made(table.match, 1_000, None)
+    table.match.play(0, Look(Side.NORTH))
+    clock.entry_made(table.match, 2_000, 0)
+    assert clock.look_ends_at == {}
+    assert clock.forced_move(table.match, 0) is None
+
+
+def test_a_seat_is_waited_for_from_the_moment_at_which_it_may_move() -> None:
+    _, clock = revealed()
+    assert clock.waiting_since == {1: 5_000 + PACE.exposure}
+    _, clock = looking()
+    assert clock.waiting_since == {0: 2_000, 1: 1_000}, "another seat's move gives seat 1 no more time"
+
+
+def test_a_new_player_at_a_seat_has_not_been_waited_for_yet() -> None:
+    _, clock = looking()
+    clock.wait_anew(1, 9_000)
+    assert clock.waiting_since[1] == 9_000
+    _, clock = revealed()
+    clock.wait_anew(1, 5_001)
+    assert clock.waiting_since[1] == 5_000 + PACE.exposure
+    clock.wait_anew(0, 5_001)
+    assert 0 not in clock.waiting_since, "the table does not wait for seat 0"
+
+
+def test_a_bot_ponders_after_everybody_has_seen_what_was_shown() -> None:
+    _, clock = revealed()
+    assert clock.bot_moves_at(1, 700) == 5_000 + PACE.exposure + 700
+
+
+def test_a_bot_that_has_waited_for_long_does_not_move_before_everybody_has_seen_the_card() -> None:
+    """In a game in which several seats move at once, another seat may have shown a card meanwhile."""
+    clock = ExposureClock(PACE)
+    clock.waiting_since, clock.moves_allowed_at = {1: 1_000}, 9_000
+    assert clock.bot_moves_at(1, 700) == 9_000
+
+
+def test_a_copy_goes_on_by_itself() -> None:
+    table, clock = looking()
+    twin = copy(clock)
+    table.match.play(0, Ready())
+    twin.entry_made(table.match, 3_000, 0)
+    assert (clock.moves_allowed_at, clock.waiting_since) == (2_000, {0: 2_000, 1: 1_000})
+    assert clock.look_ends_at == {0: 2_000 + LOOK}
