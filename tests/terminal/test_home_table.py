@@ -220,7 +220,7 @@ def test_a_bot_ponders_as_its_pace_and_its_hesitation_want(tmp_path: Path, monke
                 await table.leave()
 
     asyncio.run(evening())
-    assert times[1] == pace.pondering(0.5) / 1000
+    assert times[1] == pace.pondering(0.5)
     assert pace.pondering(0.0) < pace.thought < pace.pondering(1.0)
 
 
