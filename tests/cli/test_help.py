@@ -86,7 +86,7 @@ EXAMPLES = sorted({example for words in PAGES for example in examples(*words)})
 
 
 def needs_a_server(example: str) -> bool:
-    """Those run in tests/cli/test_serve.py and test_replay.py, and in tests/terminal/test_far_examples.py."""
+    """Those run in tests/cli/test_serve.py and test_replay.py, and in tests/terminal/test_remote_examples.py."""
     return re.match(r"quarterdeck($| serve| backup| replay| join| watch)", example) is not None
 
 

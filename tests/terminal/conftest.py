@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from quarterdeck.cli import main
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.terminal import home_bots, home_table, plain
+from tests.server.house import House
 from tests.terminal.plain_parlour import OpenDeal, Play, Puppet, Typist
 from tests.terminal.plain_screen import Glass
 
@@ -69,3 +70,10 @@ def tides(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     registry._installed.cache_clear()
     registry._load.cache_clear()
+
+
+@pytest.fixture(scope="module")
+async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+    """A server for all tests of a module."""
+    async with House(tmp_path_factory.mktemp("house")) as house:
+        yield house

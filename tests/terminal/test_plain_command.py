@@ -14,8 +14,8 @@ from quarterdeck.core.verify import verify
 from quarterdeck.games.memoarrr import cell_name
 from quarterdeck.games.memoarrr.island import CELLS, CENTRE
 from quarterdeck.games.piratatak import Card
-from tests.terminal.far_terminals import Bare, command, surroundings
 from tests.terminal.plain_screen import CLEAR
+from tests.terminal.remote_terminals import Bare, command, surroundings
 
 PATIENCE = 40
 CELL_NAMES = [cell_name(cell) for cell in range(CELLS) if cell != CENTRE]

@@ -1,4 +1,4 @@
-"""Questions to a server over HTTP, in the name of whoever sits at this terminal."""
+"""HTTP requests to a server, in the name of one person."""
 
 from __future__ import annotations
 
@@ -9,43 +9,45 @@ from urllib.parse import quote
 import aiohttp
 import msgspec
 
-from quarterdeck.client.keepsakes import Chest
-from quarterdeck.client.wire import Complaint
+from quarterdeck.client.keepsakes import Keepsakes
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.narration.printable import printable
+from quarterdeck.protocol.requests import Claim, Complaint, HandOverLink, Me, Myself, NewTable, Sit, TableAnswer
 
 T = TypeVar("T")
 COOKIE = "quarterdeck"
-PATIENCE = aiohttp.ClientTimeout(total=15, sock_connect=10)
-"""A network that swallows everything never says so."""
+TIMEOUT = aiohttp.ClientTimeout(total=15, sock_connect=10)
 LONGEST_FRAME = 4 << 20
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+"""What decoding an answer of an unknown server can raise."""
 
 
 class Unreachable(QuarterdeckError):
-    """Nobody answers, or whoever answers is no Quarterdeck server."""
+    """There is no answer, or the answer is not one of a Quarterdeck server that this client understands."""
 
 
 class Declined(QuarterdeckError):
-    """The server would not do it; the code is the server's."""
+    """The server refuses. Code, sentence and facts are the server's; the sentence may hold any character."""
 
 
-def declined(catalogue: Catalogue, code: str, sentence: str, facts: dict[str, Any]) -> Declined:
-    """A refusal in the player's language, or in the server's words where ours have none for it."""
-    known = f"refusal-{code}"
-    told = catalogue.say(known) if catalogue.has(known) else printable(sentence)
-    return Declined(code, told, **{name: fact for name, fact in facts.items() if name not in ("code", "sentence")})
+def declined(code: str, sentence: str, facts: dict[str, Any]) -> Declined:
+    """The refusal that a server's answer tells."""
+    return Declined(code, sentence, **{name: fact for name, fact in facts.items() if name not in ("code", "sentence")})
 
 
-class Server:
-    """One server, visited by one person, or by somebody whom it does not know."""
+def not_understood(server: str) -> Unreachable:
+    """The error for a message that this version can't read."""
+    sentence = f"The server at {server} says something that this version of Quarterdeck does not understand."
+    return Unreachable("not-understood", sentence, server=server)
 
-    def __init__(self, url: str, catalogue: Catalogue, chest: Chest, *, incognito: bool = False) -> None:
-        """Whoever comes incognito does not say who they are, and so has no seat anywhere."""
+
+class ServerClient:
+    """One server, visited by one person. `keepsakes` know who that is; without any, the server gives a new identity."""
+
+    def __init__(self, url: str, keepsakes: Keepsakes | None = None, *, anonymous: bool = False) -> None:
+        """An anonymous client never sends its identity, so it has no seat and can only watch."""
         self.url = url
-        self.catalogue = catalogue
-        self.chest = chest
-        self._incognito = incognito
+        self.keepsakes = Keepsakes() if keepsakes is None else keepsakes
+        self._anonymous = anonymous
         self._session: aiohttp.ClientSession | None = None
 
     async def __aenter__(self) -> Self:
@@ -61,61 +63,98 @@ class Server:
             await self._session.close()
             self._session = None
 
-    def _visit(self) -> aiohttp.ClientSession:
-        """Cookies are ours to send: to this server, and to nobody whom it might send us on to."""
-        if self._session is None:
-            self._session = aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar(), timeout=PATIENCE)
-        return self._session
+    # Requests by name --------------------------------------------------------------------------------------------
 
-    def _headers(self) -> dict[str, str]:
-        token = None if self._incognito else self.chest.token
-        return {} if token is None else {"Cookie": f"{COOKIE}={token}"}
+    async def myself(self) -> Myself:
+        return await self.ask("GET", "/api/me", Myself)
+
+    async def introduce(self, name: str) -> Myself:
+        """Tell the server a name, and get an identity there."""
+        return await self.ask("PUT", "/api/me", Myself, Me(name=name))
+
+    async def open_table(self, wanted: NewTable) -> TableAnswer:
+        return await self.ask("POST", "/api/tables", TableAnswer, wanted)
+
+    async def table(self, table: str) -> TableAnswer:
+        return await self.ask("GET", table_path(table), TableAnswer)
+
+    async def sit(self, table: str, seat: int, name: str | None = None) -> TableAnswer:
+        return await self.ask("PUT", f"{table_path(table)}/seats/{seat}", TableAnswer, Sit(name=name))
+
+    async def hand_over(self, table: str, seat: int) -> HandOverLink:
+        """A link that moves the seat to another device."""
+        return await self.ask("POST", f"{table_path(table)}/seats/{seat}/hand-over", HandOverLink)
+
+    async def claim(self, token: str) -> TableAnswer:
+        """Take the seat that another device has handed over."""
+        return await self.ask("POST", "/api/hand-over", TableAnswer, Claim(token=token))
+
+    async def play_again(self, table: str) -> TableAnswer:
+        """The next table of the same players; the first request opens it."""
+        return await self.ask("POST", f"{table_path(table)}/again", TableAnswer)
+
+    async def record(self, table: str) -> bytes:
+        """The record of a finished game, as the server wrote it."""
+        return await self.fetch("GET", f"{table_path(table)}/record")
+
+    # Any request -------------------------------------------------------------------------------------------------
 
     async def ask(self, method: str, path: str, wanted: type[T], body: Any = None) -> T:
-        """A request and its answer; a QuarterdeckError says in a sentence why there is none."""
+        """Send a request and decode the answer. A Declined or an Unreachable says why there is none."""
         answer = await self.fetch(method, path, body)
         try:
             return msgspec.json.decode(answer, type=wanted)
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
-            raise self._not_ours() from None
+        except UNREADABLE:
+            raise self._not_quarterdeck() from None
 
     async def fetch(self, method: str, path: str, body: Any = None) -> bytes:
-        """The same, as it came."""
+        """Send a request; the answer's body as it came."""
+        headers, sent = self._headers(), None
+        if body is not None:
+            headers["Content-Type"], sent = "application/json", msgspec.json.encode(body)
         try:
-            async with self._visit().request(
-                method, self.url + path, json=body, headers=self._headers(), allow_redirects=False
+            async with self._opened_session().request(
+                method, self.url + path, data=sent, headers=headers, allow_redirects=False
             ) as response:
-                said = await response.read()
+                answer = await response.read()
                 status, cookie = response.status, response.cookies.get(COOKIE)
         except (aiohttp.ClientError, OSError, TimeoutError, ValueError):
-            raise self._silent() from None
+            sentence = f"The server at {self.url} can't be reached."
+            raise Unreachable("unreachable", sentence, server=self.url) from None
         if status >= 400:
-            raise self._complaint(said)
+            raise self._refusal(answer)
         if status >= 300:
-            raise self._not_ours()
-        if cookie is not None and not self._incognito:
-            self.chest.keep_token(cookie.value)
-        return said
+            raise self._not_quarterdeck()
+        if cookie is not None and not self._anonymous:
+            self.keepsakes.keep_token(cookie.value)
+        return answer
 
-    async def socket(self, table: str, seen: str) -> aiohttp.ClientWebSocketResponse:
-        """Open a table's socket; aiohttp's errors say that it could not be opened, `why_not` says why."""
-        path = f"/api/tables/{quote(table, safe='')}/socket?seen={seen}"
-        return await self._visit().ws_connect(
-            self.url + path, headers=self._headers(), autoping=True, max_msg_size=LONGEST_FRAME
+    async def open_socket(self, table: str, seen: str) -> aiohttp.ClientWebSocketResponse:
+        """Open a table's socket. aiohttp's errors say that it failed; `table` then says why."""
+        return await self._opened_session().ws_connect(
+            f"{self.url}{table_path(table)}/socket?seen={seen}", headers=self._headers(), max_msg_size=LONGEST_FRAME
         )
 
-    def _complaint(self, said: bytes) -> QuarterdeckError:
+    def _opened_session(self) -> aiohttp.ClientSession:
+        """Cookies are sent by `_headers`, so that no other server gets them."""
+        if self._session is None:
+            self._session = aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar(), timeout=TIMEOUT)
+        return self._session
+
+    def _headers(self) -> dict[str, str]:
+        token = None if self._anonymous else self.keepsakes.token
+        return {} if token is None else {"Cookie": f"{COOKIE}={token}"}
+
+    def _refusal(self, answer: bytes) -> QuarterdeckError:
         try:
-            complaint = msgspec.json.decode(said, type=Complaint)
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
-            return self._not_ours()
-        return declined(self.catalogue, complaint.code, complaint.sentence, complaint.facts)
+            complaint = msgspec.json.decode(answer, type=Complaint)
+        except UNREADABLE:
+            return self._not_quarterdeck()
+        return declined(complaint.code, complaint.sentence, complaint.facts)
 
-    def _silent(self) -> Unreachable:
-        return Unreachable("unreachable", self.catalogue.say("terminal-unreachable", server=self.url))
-
-    def _not_ours(self) -> Unreachable:
-        return Unreachable("not-quarterdeck", self.catalogue.say("terminal-not-quarterdeck", server=self.url))
+    def _not_quarterdeck(self) -> Unreachable:
+        sentence = f"There is no Quarterdeck server at {self.url}."
+        return Unreachable("not-quarterdeck", sentence, server=self.url)
 
 
 def table_path(table: str) -> str:

@@ -1,7 +1,4 @@
-"""The sea chest: what this terminal keeps of servers it has been to. Who it is there, and its half of each deal.
-
-Every file in it is for its owner's eyes only: whoever has the token has the seat.
-"""
+"""What a client keeps of a server: its identity there, and its half of each deal."""
 
 from __future__ import annotations
 
@@ -17,66 +14,66 @@ from platformdirs import user_data_path
 
 from quarterdeck.atomic_file import BadFile
 
-T = TypeVar("T")
-MOST = 200
-"""So many tables of one server are remembered, the latest ones."""
+T = TypeVar("T", bound=msgspec.Struct)
+MOST_TABLES = 200
+"""So many tables of one server are kept on disk, the latest ones."""
 NONCE_BYTES = 16
+IDENTITY = "identity"
 
 
 class Identity(msgspec.Struct, frozen=True):
-    """Who this terminal is at a server."""
+    """Who this client is at a server."""
 
     token: str
 
     def __repr__(self) -> str:
+        """Without the token: it gives its holder the seats."""
         return "<Identity>"
 
 
 class Keepsake(msgspec.Struct, frozen=True):
-    """What a player needs to check a deal afterwards."""
+    """What a player needs to check a deal after the game."""
 
     commitment: str | None = None
-    """The server's half, as it was published before the first card; None: nobody was here then."""
+    """The server's half, as it was published before the first card. None: this client came later."""
     nonces: dict[int, str] = msgspec.field(default_factory=dict)
     """The player's own half, seat by seat."""
     recorded: str | None = None
     """The file that has the record of the finished game already."""
 
     def __repr__(self) -> str:
-        """Without the nonces, which nobody else is to know before the end."""
+        """Without the nonces, which stay secret until the end."""
         return f"<Keepsake of {len(self.nonces)} nonces>"
 
 
-class Chest:
-    """What is kept of one server."""
+class Keepsakes:
+    """What is kept of one server, in memory: it is gone with the program."""
 
-    def __init__(self, server: str, folder: Path | None = None) -> None:
-        base = user_data_path("quarterdeck", appauthor=False) if folder is None else folder
-        self._folder = base / "servers" / re.sub(r"[^\w.-]+", "_", server, flags=re.ASCII)
+    def __init__(self) -> None:
+        self._kept: dict[str, msgspec.Struct] = {}
 
     @property
     def token(self) -> str | None:
-        """What says who we are there; None: we are new."""
-        identity = self._read("identity", Identity)
+        """The secret that identifies this client at the server. None: the server does not know it yet."""
+        identity = self._read(IDENTITY, Identity)
         return None if identity is None else identity.token
 
     def keep_token(self, token: str) -> None:
-        self._write("identity", Identity(token))
+        if token != self.token:
+            self._write(IDENTITY, Identity(token))
 
     def keepsake(self, table: str) -> Keepsake:
-        """By the table's watching name, which players and spectators both know."""
+        """What is kept of a table. `table` is its name for watching, which players and spectators both know."""
         return self._read(table, Keepsake) or Keepsake()
 
-    def note_commitment(self, table: str, commitment: str) -> Keepsake:
-        """The first one counts: a host that changes its mind later is found out."""
+    def note_commitment(self, table: str, commitment: str) -> None:
+        """Keep the first commitment. One that the server shows later does not replace it."""
         kept = self.keepsake(table)
         if kept.commitment is None:
-            kept = msgspec.structs.replace(kept, commitment=commitment)
-            self._write(table, kept)
-        return kept
+            self._write(table, msgspec.structs.replace(kept, commitment=commitment))
 
     def nonce_for(self, table: str, seat: int) -> str:
-        """A nonce of this seat's own, drawn once."""
+        """The nonce of this seat. It is drawn once."""
         kept = self.keepsake(table)
         if seat not in kept.nonces:
             kept = msgspec.structs.replace(kept, nonces=kept.nonces | {seat: secrets.token_hex(NONCE_BYTES)})
@@ -84,8 +81,24 @@ class Chest:
         return kept.nonces[seat]
 
     def note_record(self, table: str, file: str) -> None:
-        """Whoever looks at the end of a game twice does not need its record twice."""
+        """The record of this table has been written to `file`, and need not be written again."""
         self._write(table, msgspec.structs.replace(self.keepsake(table), recorded=file))
+
+    def _read(self, name: str, kind: type[T]) -> T | None:
+        kept = self._kept.get(name)
+        return kept if isinstance(kept, kind) else None
+
+    def _write(self, name: str, kept: msgspec.Struct) -> None:
+        self._kept[name] = kept
+
+
+class KeepsakeFiles(Keepsakes):
+    """The same in files that only their owner can read."""
+
+    def __init__(self, server: str, folder: Path | None = None) -> None:
+        super().__init__()
+        base = user_data_path("quarterdeck", appauthor=False) if folder is None else folder
+        self._folder = base / "servers" / re.sub(r"[^\w.-]+", "_", server, flags=re.ASCII)
 
     def _read(self, name: str, kind: type[T]) -> T | None:
         file = self._folder / f"{name}.json"
@@ -96,17 +109,17 @@ class Chest:
         except (msgspec.DecodeError, UnicodeError):
             raise BadFile("bad-file", f"{file} can't be read any more; move it away, and start anew.") from None
 
-    def _write(self, name: str, what: msgspec.Struct) -> None:
-        """The file is there whole or not at all, and nobody else's to read (`mkstemp` sees to that)."""
+    def _write(self, name: str, kept: msgspec.Struct) -> None:
+        """Replace the whole file. `mkstemp` makes one that only its owner can read."""
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         descriptor, draft = mkstemp(dir=self._folder, prefix=".")
         with os.fdopen(descriptor, "wb") as file:
-            file.write(msgspec.json.encode(what))
+            file.write(msgspec.json.encode(kept))
         os.replace(draft, self._folder / f"{name}.json")
-        self._tidy()
+        self._remove_oldest()
 
-    def _tidy(self) -> None:
-        tables = [file for file in self._folder.glob("*.json") if file.name != "identity.json"]
+    def _remove_oldest(self) -> None:
+        tables = [file for file in self._folder.glob("*.json") if file.name != f"{IDENTITY}.json"]
         tables.sort(key=lambda file: file.stat().st_mtime)
-        for file in tables[:-MOST]:
+        for file in tables[:-MOST_TABLES]:
             file.unlink(missing_ok=True)

@@ -1,96 +1,95 @@
-"""Finding one's place at a far table: a seat that is free, one's own, one that another device gives up, or none."""
+"""Finding a place at a table: a seat of one's own, a free one, one that another device hands over, or none."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import msgspec
 
-from quarterdeck.client.http import Declined, Server, table_path
-from quarterdeck.client.links import Address, BadLink
-from quarterdeck.client.wire import Card, Myself, TableAnswer
+from quarterdeck.client.http import Declined, ServerClient
+from quarterdeck.client.links import BadLink, TableLink
+from quarterdeck.protocol.messages import TableCard
+from quarterdeck.protocol.requests import TableAnswer
+
+USUAL_NAME = "Sailor"
 
 
-class Berth(msgspec.Struct, frozen=True):
+class Place(msgspec.Struct, frozen=True):
     """A place at a table."""
 
     table: str
-    """What the server calls the table towards whoever sits here."""
-    card: Card
+    """The table's name for whoever has this place."""
+    card: TableCard
     seats: tuple[int, ...]
-    """None of them: whoever sits here watches."""
+    """None: this place is for watching."""
 
     def __repr__(self) -> str:
-        return f"<Berth with seats {self.seats}>"
+        """Without the table's name, which gives a seat."""
+        return f"<Place with seats {self.seats}>"
 
 
 async def find_seat(
-    server: Server, address: Address, name: str | None, seat: int | None, ask_name: Callable[[], Awaitable[str]]
-) -> Berth:
-    """The seat that is ours already, or one that is free; whoever is new there says a name first."""
-    say = server.catalogue.say
-    match address.purpose:
+    server: ServerClient,
+    link: TableLink,
+    name: str | None = None,
+    seat: int | None = None,
+    ask_name: Callable[[], Awaitable[str]] | None = None,
+) -> Place:
+    """The seat that is this client's already, or a free one.
+
+    A server that knows no name of this client gets `name`, else what `ask_name` returns.
+    """
+    match link.purpose:
         case "watch":
-            raise BadLink("watch-only", say("terminal-only-watching"))
+            raise BadLink("watch-only", "With this link one can only watch.")
         case "move":
-            return await _move_in(server, address, name)
-    found = await server.ask("GET", table_path(address.name), TableAnswer)
+            await _introduce(server, name)
+            return _place(await server.claim(link.name))
+    found = await server.table(link.name)
     if not found.seats:
         await _introduce(server, name, ask_name)
-        found = await server.ask("GET", table_path(address.name), TableAnswer)
+        found = await server.table(link.name)
     while not found.seats:
-        wanted = _free_seat(server, found.table) if seat is None else seat
-        body: dict[str, Any] = {} if name is None else {"name": name}
+        wanted = _free_seat(found.table) if seat is None else seat
         try:
-            found = await server.ask("PUT", f"{table_path(address.name)}/seats/{wanted}", TableAnswer, body)
+            found = await server.sit(link.name, wanted, name)
         except Declined as why:
             if seat is not None or why.code != "seat-taken":
                 raise
-            found = await server.ask("GET", table_path(address.name), TableAnswer)  # somebody was quicker
-    return Berth(address.name, found.table, found.seats)
+            found = await server.table(link.name)  # another player was quicker
+    return Place(link.name, found.table, found.seats)
 
 
-async def find_lookout(server: Server, address: Address) -> Berth:
-    """A place to watch from, by either link."""
-    if address.purpose == "move":
-        raise BadLink("not-for-watching", server.catalogue.say("terminal-not-for-watching"))
-    found = await server.ask("GET", table_path(address.name), TableAnswer)
-    return Berth(address.name, found.table, ())
+async def find_place_to_watch(server: ServerClient, link: TableLink) -> Place:
+    """A place without a seat, by the link to join or the link to watch."""
+    if link.purpose == "move":
+        raise BadLink("not-for-watching", "This link brings a seat to another device.")
+    return Place(link.name, (await server.table(link.name)).table, ())
 
 
-async def find_next_seat(server: Server, berth: Berth) -> Berth:
-    """A seat at the table at which the same crew plays again; whoever asks first opens it."""
-    found = await server.ask("POST", f"{table_path(berth.table)}/again", TableAnswer)
-    return _moved(server, found)
+async def find_next_seat(server: ServerClient, place: Place) -> Place:
+    """A seat at the table at which the same players play again."""
+    return _place(await server.play_again(place.table))
 
 
-async def _introduce(server: Server, name: str | None, ask_name: Callable[[], Awaitable[str]]) -> None:
-    """Have a cookie first: if the answer is lost that brings it, this can be asked again, and a seat can't."""
-    if (await server.ask("GET", "/api/me", Myself)).name is None:
-        await server.ask("PUT", "/api/me", Myself, {"name": name or await ask_name()})
+async def _introduce(
+    server: ServerClient, name: str | None, ask_name: Callable[[], Awaitable[str]] | None = None
+) -> None:
+    """Get an identity first. If its answer is lost, this request can be repeated; one for a seat can't."""
+    if (await server.myself()).name is None:
+        await server.introduce(name or (await ask_name() if ask_name is not None else USUAL_NAME))
 
 
-async def _move_in(server: Server, address: Address, name: str | None) -> Berth:
-    """From now on this terminal plays the seat; the device that gave the link watches."""
-
-    async def nobody() -> str:
-        return server.catalogue.say("terminal-sailor")
-
-    await _introduce(server, name, nobody)
-    return _moved(server, await server.ask("POST", "/api/hand-over", TableAnswer, {"token": address.name}))
-
-
-def _moved(server: Server, found: TableAnswer) -> Berth:
-    """A seat at a table whose name the server has only just told."""
+def _place(found: TableAnswer) -> Place:
+    """A seat at a table whose name is in the server's answer."""
     if found.table.id is None:
-        raise Declined("no-such-table", server.catalogue.say("refusal-no-such-table"))
-    return Berth(found.table.id, found.table, found.seats)
+        raise Declined("no-such-table", "There is no such table.")
+    return Place(found.table.id, found.table, found.seats)
 
 
-def _free_seat(server: Server, card: Card) -> int:
+def _free_seat(card: TableCard) -> int:
     free = [seat for seat, chair in enumerate(card.seats) if chair.kind == "open"]
     if card.phase == "open" and free:
         return free[0]
     phase = "full" if card.phase == "open" else card.phase
-    raise Declined("no-free-seat", server.catalogue.say("terminal-no-free-seat", phase=phase))
+    raise Declined("no-free-seat", "There is no free seat at this table.", phase=phase)

@@ -1,204 +1,266 @@
-"""The line to a far table: a socket that comes back by itself, and says again what was not answered."""
+"""A table's socket: it reconnects by itself, resumes where it was, and sends again what was not answered."""
 
 from __future__ import annotations
 
 import asyncio
 import random
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Protocol
 
 import aiohttp
 import msgspec
 
-from quarterdeck.client.http import Server, Unreachable, declined, table_path
-from quarterdeck.client.wire import (
+from quarterdeck.client.http import UNREADABLE, Declined, ServerClient, Unreachable, declined, not_understood
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.protocol.messages import (
+    AnyStatement,
+    Command,
     Done,
+    Ping,
     Refused,
     Restarting,
     Seated,
-    Statement,
-    TableAnswer,
     Update,
     Welcome,
-    read_statement,
 )
-from quarterdeck.core.errors import QuarterdeckError
 
 LONGEST_PAUSE = 30.0
+"""Seconds between two attempts to connect, at most."""
 HOPELESS = ("no-such-table", "watch-only")
-"""Trying again would not help."""
-AGAIN = ("busy", "store-failed")
-"""Nobody knows whether it was done: the same again, with its id, finds out."""
-AGAIN_SECONDS = 1.0
+"""Refusals after which another attempt to connect is of no use."""
+SEND_AGAIN = ("busy", "store-failed")
+SEND_AGAIN_AFTER = 1.0
+"""Seconds until a command is sent again that was refused with one of these codes."""
+NEEDED = ("welcome", "update", "done", "refused", "seated")
+"""Messages that a client must understand. A message of another type that it can't read is skipped."""
+
+_encode = msgspec.json.Encoder().encode
+_PING = _encode(Ping()).decode()
 
 
-class Listener(Protocol):
-    """Who is told what comes over the line."""
-
-    def hear(self, statement: Statement) -> None: ...
-
-    def lost(self) -> None:
-        """The line is down; it is being mended."""
-
-    def trouble(self, why: QuarterdeckError) -> None:
-        """Something is wrong that is no answer to anything; the line goes on trying."""
+class _Typed(msgspec.Struct):
+    type: str
 
 
-class Line:
-    """One table's socket for as long as somebody sits there."""
+_statements: msgspec.json.Decoder[AnyStatement] = msgspec.json.Decoder(AnyStatement)
+_types = msgspec.json.Decoder(_Typed)
 
-    def __init__(self, server: Server, table: str, listener: Listener) -> None:
+
+def read_statement(text: str | bytes) -> AnyStatement | None:
+    """The message in a frame. None: a message that a newer server knows, and this client does not need."""
+    try:
+        return _statements.decode(text)
+    except msgspec.ValidationError:
+        if _types.decode(text).type in NEEDED:
+            raise
+        return None
+
+
+def new_id() -> str:
+    """An id for a command."""
+    return secrets.token_urlsafe(12)
+
+
+def _ignored(_: object) -> None: ...
+
+
+class TableSocket:
+    """The connection to one table. `run` keeps it; `send` may be called before, after and between connections.
+
+    `hear` gets every message, `lost` is called when a connection has ended, and `trouble` gets refusals that belong to
+    no command, or to one that is sent again.
+    """
+
+    def __init__(
+        self,
+        server: ServerClient,
+        table: str,
+        hear: Callable[[AnyStatement], None],
+        *,
+        lost: Callable[[], None] = lambda: None,
+        trouble: Callable[[QuarterdeckError], None] = _ignored,
+        longest_pause: float = LONGEST_PAUSE,
+    ) -> None:
         self._server = server
         self._table = table
-        self._listener = listener
-        self._socket: aiohttp.ClientWebSocketResponse | None = None
+        self._hear = hear
+        self._lost = lost
+        self._trouble = trouble
+        self._longest_pause = longest_pause
+        self._connection: aiohttp.ClientWebSocketResponse | None = None
         self._welcomed = False
-        self._unanswered: dict[str, tuple[bytes, asyncio.Future[None]]] = {}
+        self._unanswered: dict[str, tuple[str, asyncio.Future[Done]]] = {}
         self._seats: tuple[int, ...] = ()
         self._seen: dict[int | None, int] = {}
-        self._tries = 0
+        self._failures = 0
         self._pause: float | None = None
-        """Seconds that the server has asked for before the next try."""
+        """Seconds that the server has asked for before the next attempt."""
         self._beat = 20.0
-        self._heard = 0.0
-        self._repeating: asyncio.Task[None] | None = None
+        self._heard_at = 0.0
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def is_up(self) -> bool:
+        """Whether the server has welcomed this connection."""
+        return self._welcomed
 
     async def run(self) -> None:
-        """Stay connected until cancelled; a QuarterdeckError says why there is no hope."""
+        """Stay connected until cancelled. A QuarterdeckError says why there is no hope."""
         try:
             while True:
                 await self._converse()
                 self._welcomed = False
-                self._listener.lost()
-                pause = self._pause if self._pause is not None else self._growing_pause()
+                self._lost()
+                pause = self._next_pause() if self._pause is None else self._pause
                 self._pause = None
-                self._tries += 1
+                self._failures += 1
                 await asyncio.sleep(pause * random.uniform(0.75, 1.25))
-                if self._tries > 1:
+                if self._failures > 1:
                     await self._ask_why()
         finally:
-            if self._socket is not None:
-                with suppress(Exception):
-                    await self._socket.close()
+            for task in self._tasks:
+                task.cancel()
 
-    def _growing_pause(self) -> float:
-        return 0.0 if self._tries == 0 else min(LONGEST_PAUSE, 0.5 * 2.0**self._tries)
+    async def send(self, command: Command) -> Done:
+        """Send a command and wait until it is done. A lost connection only delays that. A Declined says why not."""
+        answer: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
+        self._unanswered[command.id] = (_encode(command).decode(), answer)
+        try:
+            await self._transmit(command.id)
+            return await answer
+        finally:
+            self._unanswered.pop(command.id, None)
+
+    async def ping(self) -> None:
+        """Ask for a pong. The server sends it after everything that it has said so far."""
+        if self._connection is not None and not self._connection.closed:
+            with suppress(ConnectionError):
+                await self._connection.send_str(_PING)
+
+    async def drop(self) -> None:
+        """Close this connection. `run` opens the next one."""
+        if self._connection is not None:
+            await self._connection.close()
+
+    def abort(self) -> None:
+        """Break this connection without a word, as a phone that loses its network. `run` opens the next one."""
+        connection = None if self._connection is None else self._connection._response.connection
+        if connection is not None and connection.transport is not None:
+            connection.transport.abort()
+
+    # One connection ----------------------------------------------------------------------------------------------
+
+    async def _converse(self) -> None:
+        """Connect, and listen until the connection is lost."""
+        seen = ",".join(str(self._seen.get(seat, 0)) for seat in self._seats or (None,))
+        self._heard_at = asyncio.get_running_loop().time()
+        try:
+            async with asyncio.timeout(2 * self._beat):
+                self._connection = connection = await self._server.open_socket(self._table, seen)
+        except (aiohttp.ClientError, OSError, TimeoutError):
+            return
+        watching = asyncio.create_task(self._close_when_silent(connection))
+        try:
+            async for frame in connection:
+                self._heard_at = asyncio.get_running_loop().time()
+                if frame.type is aiohttp.WSMsgType.TEXT:
+                    await self._read(frame.data)
+        finally:
+            watching.cancel()
+            with suppress(Exception):
+                await connection.close()
+
+    async def _close_when_silent(self, connection: aiohttp.ClientWebSocketResponse) -> None:
+        """Ping a server that says nothing. After two beats of silence the network is taken for broken."""
+        loop = asyncio.get_running_loop()
+        while loop.time() - self._heard_at < 2 * self._beat:
+            await asyncio.sleep(self._beat / 4)
+            if loop.time() - self._heard_at > self._beat / 2:
+                await self.ping()
+        await connection.close()
+
+    async def _read(self, text: str) -> None:
+        try:
+            statement = read_statement(text)
+        except UNREADABLE:
+            raise not_understood(self._server.url) from None
+        match statement:
+            case None:
+                return
+            case Welcome():
+                self._failures = 0
+                self._beat = float(max(statement.beat, 1))
+                self._take_seats(statement.seats)
+                self._hear(statement)
+                self._welcomed = True
+                for id in tuple(self._unanswered):
+                    await self._transmit(id)
+                return
+            case Update():
+                self._seen[statement.seat] = statement.seq
+            case Seated():
+                self._take_seats(statement.seats)
+            case Restarting():
+                self._pause = float(statement.seconds)
+            case Done():
+                self._answer(statement.id, statement)
+            case Refused():
+                self._refuse(statement)
+            case _:
+                pass
+        self._hear(statement)
+
+    def _take_seats(self, seats: tuple[int, ...]) -> None:
+        """A client with other seats is told everything again."""
+        if seats != self._seats:
+            self._seats = seats
+            self._seen.clear()
+
+    def _answer(self, id: str, answer: Done | Declined) -> None:
+        _, waiting = self._unanswered.pop(id, ("", None))
+        if waiting is None or waiting.done():
+            return
+        if isinstance(answer, Done):
+            waiting.set_result(answer)
+        else:
+            waiting.set_exception(answer)
+
+    def _refuse(self, refused: Refused) -> None:
+        why = declined(refused.code, refused.sentence, refused.facts)
+        if refused.id is None:
+            self._trouble(why)
+        elif refused.code in SEND_AGAIN:
+            self._trouble(why)
+            asyncio.get_running_loop().call_later(SEND_AGAIN_AFTER, self._send_again, refused.id)
+        else:
+            self._answer(refused.id, why)
+
+    def _send_again(self, id: str) -> None:
+        task = asyncio.ensure_future(self._transmit(id))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _transmit(self, id: str) -> None:
+        """Send a command that is not answered yet. If that fails, the next welcome sends it."""
+        text, _ = self._unanswered.get(id, ("", None))
+        if text and self._welcomed and self._connection is not None and not self._connection.closed:
+            with suppress(ConnectionError):
+                await self._connection.send_str(text)
+
+    # Between two connections -------------------------------------------------------------------------------------
+
+    def _next_pause(self) -> float:
+        """The first attempt comes at once, and each later one after twice the time."""
+        return 0.0 if self._failures == 0 else min(self._longest_pause, 0.5 * 2.0 ** min(self._failures, 10))
 
     async def _ask_why(self) -> None:
-        """A handshake that fails does not say why; this does."""
+        """A handshake that fails does not say why; a request does."""
         try:
-            await self._server.ask("GET", table_path(self._table), TableAnswer)
+            await self._server.table(self._table)
         except Unreachable:
             return
         except QuarterdeckError as why:
             if why.code in HOPELESS:
                 raise
-            self._listener.trouble(why)
-
-    async def _converse(self) -> None:
-        """Listen until the connection is lost."""
-        seen = ",".join(str(self._seen.get(seat, 0)) for seat in self._seats or (None,))
-        self._heard = asyncio.get_running_loop().time()
-        try:
-            async with asyncio.timeout(2 * self._beat):
-                self._socket = socket = await self._server.socket(self._table, seen)
-        except (aiohttp.ClientError, OSError, TimeoutError):
-            return
-        heart = asyncio.create_task(self._listen_for_silence(socket))
-        try:
-            async for message in socket:
-                self._heard = asyncio.get_running_loop().time()
-                if message.type is aiohttp.WSMsgType.TEXT:
-                    await self._hear(message.data)
-        finally:
-            heart.cancel()
-            await socket.close()
-
-    async def _listen_for_silence(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        """A network that swallows everything does not even say that a socket is closed."""
-        loop = asyncio.get_running_loop()
-        while loop.time() - self._heard < 2 * self._beat:
-            await asyncio.sleep(self._beat / 4)
-            if loop.time() - self._heard > self._beat / 2:
-                with suppress(ConnectionError):
-                    await socket.send_str('{"type":"ping"}')
-        await socket.close()
-
-    async def _hear(self, text: str) -> None:
-        try:
-            statement = read_statement(text)
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
-            raise self.not_understood() from None
-        match statement:
-            case None:
-                return
-            case Welcome():
-                self._tries = 0
-                self._beat = float(max(statement.beat, 1))
-                self._seats = statement.seats
-                self._listener.hear(statement)
-                self._welcomed = True
-                await self._say_again()
-                return
-            case Update():
-                self._seen[statement.seat] = statement.seq
-            case Seated():
-                self._seats = statement.seats
-            case Restarting():
-                self._pause = float(statement.seconds)
-            case Done():
-                self._answered(statement.id)
-            case Refused():
-                self._refused(statement)
-            case _:
-                pass
-        self._listener.hear(statement)
-
-    def not_understood(self) -> Unreachable:
-        say = self._server.catalogue.say
-        return Unreachable("not-understood", say("terminal-unknown-words", server=self._server.url))
-
-    def _answered(self, id: str) -> None:
-        _, answer = self._unanswered.pop(id, (b"", None))
-        if answer is not None and not answer.done():
-            answer.set_result(None)
-
-    def _refused(self, refused: Refused) -> None:
-        why = declined(self._server.catalogue, refused.code, refused.sentence, refused.facts)
-        if refused.id is None or refused.code in AGAIN:
-            self._listener.trouble(why)
-            if refused.id is not None:
-                asyncio.get_running_loop().call_later(AGAIN_SECONDS, self._say_later)
-            return
-        _, answer = self._unanswered.pop(refused.id, (b"", None))
-        if answer is not None and not answer.done():
-            answer.set_exception(why)
-
-    def _say_later(self) -> None:
-        self._repeating = asyncio.ensure_future(self._say_again())
-
-    async def _say_again(self) -> None:
-        for command, _ in tuple(self._unanswered.values()):
-            await self._say(command)
-
-    async def _say(self, command: bytes) -> None:
-        if self._welcomed and self._socket is not None and not self._socket.closed:
-            with suppress(ConnectionError):  # it is said again when the line is back
-                await self._socket.send_str(command.decode())
-
-    @property
-    def is_up(self) -> bool:
-        return self._welcomed
-
-    async def send(self, kind: str, **facts: Any) -> None:
-        """Done when the server has done it: a lost connection only delays that. A Declined says why not."""
-        id = secrets.token_urlsafe(12)
-        command = msgspec.json.encode({"type": kind, "id": id, **facts})
-        answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._unanswered[id] = (command, answer)
-        try:
-            await self._say(command)
-            await answer
-        finally:
-            self._unanswered.pop(id, None)
+            self._trouble(why)

@@ -1,1 +1,1 @@
-"""A seat at a table on a server: the line to it, what is heard on it, and the check of the deal at the end."""
+"""A table on a server, as a terminal shows it. `quarterdeck.client` talks to the server."""

@@ -1,4 +1,4 @@
-"""A table on a far server, as somebody at this terminal sits at it or watches it."""
+"""A table on a server, for a screen or for lines: what happens there becomes updates and sentences."""
 
 from __future__ import annotations
 
@@ -6,303 +6,231 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
-
-import msgspec
+from typing import Any, assert_never
 
 from quarterdeck import __version__
-from quarterdeck.client.deal_check import Witness, prove
-from quarterdeck.client.http import Declined, Server, table_path
-from quarterdeck.client.seats import Berth
-from quarterdeck.client.socket import Line
-from quarterdeck.client.wire import (
-    Attendance,
-    Card,
-    Countdown,
-    Restarting,
-    Seated,
-    Signalled,
-    Statement,
-    Update,
-    Welcome,
+from quarterdeck.client.background import BackgroundTasks
+from quarterdeck.client.deal_check import DealCheck
+from quarterdeck.client.http import ServerClient
+from quarterdeck.client.seats import Place
+from quarterdeck.client.table import (
+    CardChanged,
+    ConnectionLost,
+    DealChecked,
+    SeatUpdate,
+    TableClient,
+    TableNews,
+    Trouble,
 )
-from quarterdeck.core import registry
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import AnyGame
 from quarterdeck.core.record import Record
-from quarterdeck.core.wire import encode, view_type
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.narration.printable import printable
+from quarterdeck.protocol.messages import Attendance, Countdown, Restarting, Seated, Signalled, TableCard, Welcome
 from quarterdeck.terminal.keepsakes import keep_record, usual_records
-from quarterdeck.terminal.remote.background import Errands, ServerClock
-from quarterdeck.terminal.remote.backlog import Backlog, Standing
-from quarterdeck.terminal.remote.lookout import Lookout
-from quarterdeck.terminal.remote.news import Herald, names_of
+from quarterdeck.terminal.remote.announcements import Announcer, deal_in_words, names_of, translated
+from quarterdeck.terminal.remote.updates import Backlog, Viewpoint
 from quarterdeck.terminal.table import TableUpdate
 
-FAREWELL = 1.5
-"""Seconds that leaving may take: without a network nobody can be told, and nobody has to wait for that."""
-BEGIN_AGAIN = 3.0
+LEAVING_TAKES = 1.5
+"""Seconds to wait for the server when the player leaves: without a network there is no answer."""
 LAST_CALL = 15.0
-"""Seconds before a bot takes over, at which whoever is to move is reminded."""
-A_BLINK = 0.05
+"""Seconds before a bot takes over, at which the player is reminded."""
 
 
-class FarTable:
-    """Follows what the server says; all that it may know comes from there."""
+class RemoteTable:
+    """A table on a server, with seats at this terminal or to watch. All that it knows comes from the server."""
 
-    def __init__(self, server: Server, berth: Berth, records: Path | None = None) -> None:
-        """At a table as it was found, with a seat or only to watch; `records` is as at a table at home."""
-        self._server = server
-        self._say = server.catalogue.say
-        self._name = berth.table
-        self._card = berth.card
+    def __init__(self, server: ServerClient, place: Place, catalogue: Catalogue, records: Path | None = None) -> None:
+        """The finished game is added to `records`, else to the usual file if it was played here."""
+        self._client = TableClient(server, place)
+        self._catalogue = catalogue
+        self._say = catalogue.say
         self._records = records
-        self.game: AnyGame = registry.find(berth.card.game, berth.card.rules)
-        self._options = msgspec.convert(berth.card.options, self.game.options)
-        self.record: Record | None = None
-        self.fair: bool | None = None
-        """Whether the deal held; None: the game is not over, or its record could not be had."""
-        self._backlog = Backlog()
-        self._lookout = Lookout(self._backlog, berth.seats, self._options)
-        self._herald = Herald(server.catalogue)
-        self._witness = Witness()
-        self._clock = ServerClock()
-        self._errands = Errands(self._backlog.end)
-        self._line = Line(server, berth.table, self)
+        self._backlog = Backlog(self._client.options)
+        self._viewpoint = Viewpoint(self._backlog, place.seats, self._client.options)
+        self._announcer = Announcer(catalogue)
+        self._tasks = BackgroundTasks(self._failed)
         self._begun: set[int] = set()
-        self._returning = bool(berth.seats)
-        """Whoever comes with a seat wants to play: a bot that sits there is thanked once."""
-        self._down = False
+        self._next: str | None = place.card.next
+        self._is_down = False
         self._told_version = False
 
     @property
+    def game(self) -> AnyGame:
+        return self._client.game
+
+    @property
     def names(self) -> tuple[str, ...]:
-        return names_of(self._card, self._server.catalogue)
+        return names_of(self._client.card, self._catalogue)
 
     @property
     def seats(self) -> tuple[int, ...]:
-        return self._lookout.seats
+        return self._viewpoint.seats
+
+    @property
+    def record(self) -> Record | None:
+        return None if self._client.deal is None else self._client.deal.record
+
+    @property
+    def fair(self) -> bool | None:
+        """Whether the deal held. None: the game is not over, or there is no record of it."""
+        return None if self._client.deal is None else self._client.deal.holds
+
+    def __repr__(self) -> str:
+        return f"<RemoteTable: {self._client!r}>"
 
     async def updates(self) -> AsyncIterator[TableUpdate]:
-        self._errands.run(self._line.run())
+        self._tasks.run(self._follow())
         try:
-            while (moment := await self._backlog.take(self._options)) is not None:
-                yield moment
+            while (update := await self._backlog.take()) is not None:
+                yield update
         finally:
             await self.close()
 
     async def play(self, seat: int, move: Any) -> None:
-        """Make a move, once everybody has seen what there was to see."""
-        while True:
-            opens = self._lookout.at(seat).opens
-            await asyncio.sleep(max(0.0, opens - asyncio.get_running_loop().time()))
-            try:
-                return await self._line.send("move", seat=seat, move=msgspec.Raw(encode(move)))
-            except Declined as why:
-                if why.code != "too-early":
-                    raise
-                await asyncio.sleep(A_BLINK)
+        """Make a move, once every player has had the time to see what was shown."""
+        try:
+            await self._client.play(seat, move)
+        except QuarterdeckError as why:
+            raise translated(why, self._catalogue) from None
 
     async def looked(self, seat: int) -> None:
-        """A private look is over before its time."""
-        if seat == self._lookout.eyes:
-            self._lookout.end_look()
+        """The player ends a private look before its time."""
+        if seat == self._viewpoint.seat:
+            self._viewpoint.end_look()
 
     async def come_back(self) -> None:
-        """Take one's seats back from the bots that play there."""
-        for seat in self.seats:
-            if self._card.seats[seat].bot is not None:
-                await self._line.send("return", seat=seat)
+        """Take the seats of this terminal back from the bots that play there."""
+        try:
+            await self._client.come_back()
+        except QuarterdeckError as why:
+            raise translated(why, self._catalogue) from None
 
     async def leave(self) -> None:
-        """Before the game the seat is free again; during the game a bot plays on until one joins again."""
-        if self._line.is_up and self._card.phase in ("open", "running"):
+        """Before the game the seat is free again; during the game a bot plays on until the player joins again."""
+        if self._client.socket.is_up:
             with suppress(QuarterdeckError, TimeoutError):
-                async with asyncio.timeout(FAREWELL):
-                    await asyncio.gather(*(self._line.send("leave", seat=seat) for seat in self.seats))
+                async with asyncio.timeout(LEAVING_TAKES):
+                    await self._client.leave()
         self._backlog.end()
 
     async def close(self) -> None:
-        """Hang up, and keep the seat: whoever comes back in time goes on as if nothing had been."""
-        await self._errands.stop()
-        await self._server.close()
+        """Disconnect, and keep the seat."""
+        await self._tasks.stop()
+        await self._client.close()
 
-    def __repr__(self) -> str:
-        """Nothing of the cards, and no name that would let anybody in."""
-        return f"<FarTable of {self.game.title} at {self._server.url}, {self._card.phase}>"
+    # What happens ------------------------------------------------------------------------------------------------
 
-    # What comes over the line ------------------------------------------------------------------------------------
-
-    def hear(self, statement: Statement) -> None:
-        match statement:
-            case Welcome():
-                self._welcome(statement)
-            case Update():
-                self._clock.set(statement.clock.now)
-                self._take(statement)
-            case Seated():
-                self._change_seats(statement.seats)
-            case Attendance():
-                self._lookout.note(*self._herald.attendance(statement.seats, self.seats))
-            case Countdown():
-                self._clock.set(statement.now)
-                self._lookout.hurry(self._clock.here_or_none(statement.due))
-                self._remind()
-            case Signalled():
-                name = self.names[statement.seat] if statement.seat < len(self.names) else ""
-                self._lookout.note(self._say("signalled", player=name, signal=statement.signal))
-            case Restarting():
-                self._down = True
-                self._lookout.note(self._say("terminal-restarting"))
-            case _:
-                pass
-
-    def lost(self) -> None:
-        if not self._down:
-            self._down = True
-            self._lookout.note(self._say("terminal-line-down"))
-
-    def trouble(self, why: QuarterdeckError) -> None:
-        self._lookout.note(why.sentence)
-
-    def _welcome(self, welcome: Welcome) -> None:
-        self._clock.set(welcome.now)
-        if self._down:
-            self._down = False
-            self._lookout.note(self._say("terminal-line-back"))
-        if not self._told_version and _version(welcome.version) > _version(__version__):
-            self._told_version = True
-            theirs = printable(welcome.version)
-            self._lookout.note(self._say("terminal-server-newer", theirs=theirs, ours=__version__))
-        self._change_seats(welcome.seats)
-
-    def _change_seats(self, seats: tuple[int, ...]) -> None:
-        """Whose seat has gone elsewhere, or come here, sees the table through other eyes."""
-        if seats != self.seats:
-            gone = len(seats) < len(self.seats)
-            self._witness.forget()
-            self._lookout.sit(seats)
-            self._lookout.note(self._say("terminal-seat-gone" if gone else "terminal-seat-here"))
-
-    def _take(self, update: Update) -> None:
-        if update.table is not None:
-            self._turn_card(update.table)
-        events = self._read(update.events, tuple[self.game.events_of, ...])  # type: ignore[name-defined]
-        self._witness.note(update.seat, events)
-        if self._lookout.see(update.seat, update.seq, self._standing(update), events):
-            self._look_after()
-
-    def _standing(self, update: Update) -> Standing:
-        chair = None if update.seat is None else self._card.seats[update.seat]
-        away = chair is not None and chair.kind == "person" and chair.bot is not None
-        clock, moves = self._clock, self._read(update.moves, tuple[self.game.moves_of, ...])  # type: ignore[name-defined]
-        return Standing(
-            view=self._read(update.view, view_type(self.game) | None),
-            moves=() if away else moves,
-            opens=clock.here(update.clock.opens),
-            looks=clock.here_or_none(update.clock.looks),
-            due=clock.here_or_none(update.clock.due),
-            away=away,
-        )
-
-    def _read(self, raw: msgspec.Raw, kind: Any) -> Any:
-        try:
-            return msgspec.json.decode(raw, type=kind)
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
-            raise self._line.not_understood() from None
-
-    def _turn_card(self, card: Card) -> None:
-        before, self._card = self._card, card
-        self._lookout.note(*self._herald.card(card, self.seats))
-        if card.next is not None and before.next is None:
-            self._lookout.note(self._say("terminal-next", link=f"{self._server.url}/t/{printable(card.next)}"))
-
-    # What follows from it ----------------------------------------------------------------------------------------
-
-    def _look_after(self) -> None:
-        """Everything that the latest step asks of this terminal, besides being told."""
-        self._errands.at("looks", self._lookout.now.looks, self._time_to_look_is_over)
-        self._remind()
-        match self._card.phase:
-            case "open":
-                self._begin()
-            case "running" if self._returning:
-                self._returning = False
-                self._errands.run(self._return())
-            case "over":
-                self._errands.run(self._finish())
-            case "closed":
-                self._backlog.end()
-
-    def _begin(self) -> None:
-        """Whoever sits down plays: their half of the deal is drawn when the server's half is fixed."""
-        chest, card = self._server.chest, self._card
-        chest.note_commitment(card.watch, card.commitment)
-        for seat in self.seats:
-            if not card.seats[seat].ready and seat not in self._begun:
-                self._begun.add(seat)
-                self._lookout.note(self._say("terminal-commitment", commitment=printable(card.commitment)))
-                self._errands.run(self._begin_at(seat, chest.nonce_for(card.watch, seat)))
-
-    async def _begin_at(self, seat: int, nonce: str) -> None:
-        """A beginning that was refused is tried again: without it the others would wait for ever."""
-        try:
-            await self._line.send("begin", seat=seat, nonce=nonce)
-        except QuarterdeckError as why:
-            if why.code not in ("begun", "no-longer-open"):
-                self._lookout.note(why.sentence)
-                await asyncio.sleep(BEGIN_AGAIN)
-                self._begun.discard(seat)
-                self._begin()
-
-    async def _return(self) -> None:
-        try:
-            await self.come_back()
-        except QuarterdeckError as why:
-            self._lookout.note(why.sentence)
-
-    async def _finish(self) -> None:
-        """The game is over: everything may be known, and is checked."""
-        try:
-            text = await self._server.fetch("GET", f"{table_path(self._name)}/record")
-        except QuarterdeckError as why:
-            self._lookout.note(self._say("terminal-fair-unknown", why=why.sentence))
-        else:
-            kept = self._server.chest.keepsake(self._card.watch)
-            proof = prove(text, kept, self.seats, self._witness, self._server.catalogue)
-            self.record, self.fair = proof.record, proof.holds
-            self._lookout.note(proof.sentence)
-            if self.record is not None and (self.seats or self._records is not None):
-                self._keep(self.record)
+    async def _follow(self) -> None:
+        async for news in self._client.news():
+            self._hear(news)
+            del news
         self._backlog.end()
 
-    def _keep(self, record: Record) -> None:
-        """A finished game is kept; that it can't be is no reason not to see how it ended."""
-        chest, table = self._server.chest, self._card.watch
-        file = self._records or usual_records()
-        try:
-            if chest.keepsake(table).recorded != str(file.absolute()):
-                keep_record(record, self._records)
-                chest.note_record(table, str(file.absolute()))
-            self._lookout.note(self._say("terminal-recorded", file=str(file)))
-        except (OSError, QuarterdeckError) as error:
-            why = error.sentence if isinstance(error, QuarterdeckError) else str(error.strerror)
-            self._lookout.note(self._say("screen-not-recorded", why=why))
+    def _failed(self, error: BaseException) -> None:
+        self._backlog.end(translated(error, self._catalogue) if isinstance(error, QuarterdeckError) else error)
 
-    def _time_to_look_is_over(self) -> None:
-        self._lookout.end_look(self._say("terminal-look-over"))
+    def _note(self, message: str, **facts: Any) -> None:
+        self._viewpoint.note(self._say(message, **facts))
 
-    def _remind(self) -> None:
-        now = self._lookout.now
+    def _hear(self, news: TableNews) -> None:
+        match news:
+            case Welcome():
+                self._welcome(news.version)
+            case CardChanged():
+                self._show_card(news.card)
+            case SeatUpdate():
+                if self._viewpoint.see(news):
+                    self._set_alarms()
+            case Seated():
+                gone = len(news.seats) < len(self.seats)
+                self._viewpoint.sit(news.seats)
+                self._note("terminal-seat-gone" if gone else "terminal-seat-here")
+            case Attendance():
+                self._viewpoint.note(*self._announcer.attendance(news.seats, self.seats))
+            case Countdown():
+                self._viewpoint.hurry(self._client.clock.here_or_none(news.due))
+                self._set_last_call()
+            case Signalled():
+                name = self.names[news.seat] if news.seat < len(self.names) else ""
+                self._note("signalled", player=name, signal=news.signal)
+            case Restarting():
+                self._is_down = True
+                self._note("terminal-restarting")
+            case ConnectionLost():
+                if not self._is_down:
+                    self._is_down = True
+                    self._note("terminal-line-down")
+            case Trouble():
+                self._viewpoint.note(translated(news.why, self._catalogue).sentence)
+            case DealChecked():
+                self._show_deal(news.check, news.why)
+            case _:
+                assert_never(news)
+
+    def _welcome(self, version: str) -> None:
+        if self._is_down:
+            self._is_down = False
+            self._note("terminal-line-back")
+        if not self._told_version and _version(version) > _version(__version__):
+            self._told_version = True
+            self._note("terminal-server-newer", theirs=printable(version), ours=__version__)
+
+    def _show_card(self, card: TableCard) -> None:
+        self._viewpoint.note(*self._announcer.card(card, self.seats))
+        for seat in self.seats:
+            if card.phase == "open" and not card.seats[seat].ready and seat not in self._begun:
+                self._begun.add(seat)
+                self._note("terminal-commitment", commitment=printable(card.commitment))
+        if card.next is not None and self._next is None:
+            self._next = card.next
+            self._note("terminal-next", link=f"{self._client.server.url}/t/{printable(card.next)}")
+
+    def _set_alarms(self) -> None:
+        self._tasks.at("opens", self._viewpoint.now.opens, self._viewpoint.turn_down)
+        self._tasks.at("looks", self._viewpoint.now.looks, self._end_look)
+        self._set_last_call()
+
+    def _set_last_call(self) -> None:
+        now = self._viewpoint.now
         due = now.due if now.moves else None
-        self._errands.at("due", None if due is None else due - LAST_CALL, self._call)
+        self._tasks.at("due", None if due is None else due - LAST_CALL, self._call)
+
+    def _end_look(self) -> None:
+        self._viewpoint.end_look(self._say("terminal-look-over"))
 
     def _call(self) -> None:
-        self._lookout.note(self._say("terminal-last-call", seconds=round(LAST_CALL)))
+        self._note("terminal-last-call", seconds=round(LAST_CALL))
+
+    # The end -----------------------------------------------------------------------------------------------------
+
+    def _show_deal(self, check: DealCheck | None, why: QuarterdeckError | None) -> None:
+        if check is None:
+            sentence = "" if why is None else translated(why, self._catalogue).sentence
+            self._note("terminal-fair-unknown", why=sentence)
+            return
+        self._viewpoint.note(deal_in_words(check, self._catalogue))
+        if check.record is not None and (self.seats or self._records is not None):
+            self._keep(check.record)
+
+    def _keep(self, record: Record) -> None:
+        """Keep the record once. If that fails, the player still sees how the game ended."""
+        keepsakes, table = self._client.server.keepsakes, self._client.card.watch
+        file = self._records or usual_records()
+        try:
+            if keepsakes.keepsake(table).recorded != str(file.absolute()):
+                keep_record(record, self._records)
+                keepsakes.note_record(table, str(file.absolute()))
+            self._note("terminal-recorded", file=str(file))
+        except (OSError, QuarterdeckError) as error:
+            why = error.sentence if isinstance(error, QuarterdeckError) else str(error.strerror)
+            self._note("screen-not-recorded", why=why)
 
 
 def _version(text: str) -> tuple[int, ...]:
-    """A version as it can be compared; what comes behind its numbers does not count."""
+    """The leading numbers of a version, to be compared."""
     numbers: list[int] = []
     for part in text.split("."):
         if not (part.isascii() and part.isdigit() and len(part) < 9):

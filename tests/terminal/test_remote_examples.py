@@ -13,7 +13,7 @@ from tests.cli.command import COMMAND
 from tests.cli.test_help import examples
 from tests.server.guest import Guest
 from tests.server.live import GENEROUS, Live
-from tests.terminal.far_terminals import surroundings
+from tests.terminal.remote_terminals import surroundings
 
 PATIENCE = 40
 EXAMPLES = [*examples("join"), *examples("watch")]

@@ -1,4 +1,4 @@
-"""What is done on the side while somebody sits at a far table: by the server's clock, and by nobody's leave."""
+"""Background tasks of a client: tasks, alarms, and the offset of the server's clock."""
 
 from __future__ import annotations
 
@@ -8,33 +8,36 @@ from typing import Any
 
 
 class ServerClock:
-    """The server's clock, as far as this terminal can tell: never ahead of it, so that nothing is sent too early."""
+    """Converts the server's times to times of the event loop.
+
+    The time that a message took to arrive is not subtracted, so a client never acts before the server's time.
+    """
 
     def __init__(self) -> None:
-        self._ahead = 0.0
+        self._offset = 0.0
 
     def set(self, millis: int) -> None:
         """The server has just said what time it is."""
-        self._ahead = millis / 1000 - asyncio.get_running_loop().time()
+        self._offset = millis / 1000 - asyncio.get_running_loop().time()
 
     def here(self, millis: int) -> float:
-        """A time of the server's by the clock of the event loop."""
-        return millis / 1000 - self._ahead
+        """A time of the server, by the clock of the event loop."""
+        return millis / 1000 - self._offset
 
     def here_or_none(self, millis: int | None) -> float | None:
         return None if millis is None else self.here(millis)
 
 
-class Errands:
-    """Tasks and alarms; `failed` is told of the first task that ends in an error."""
+class BackgroundTasks:
+    """Tasks and alarms that end together. `failed` gets the error of each task that fails."""
 
     def __init__(self, failed: Callable[[BaseException], None]) -> None:
         self._failed = failed
         self._tasks: set[asyncio.Task[None]] = set()
         self._alarms: dict[str, asyncio.TimerHandle] = {}
 
-    def run(self, errand: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(errand)
+    def run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
 
@@ -43,13 +46,13 @@ class Errands:
         if not task.cancelled() and (error := task.exception()) is not None:
             self._failed(error)
 
-    def at(self, what: str, time: float | None, then: Callable[[], None]) -> None:
-        """Do something at a time of the event loop, instead of what was to be done under this name; None: nothing."""
-        if (alarm := self._alarms.pop(what, None)) is not None:
+    def at(self, name: str, time: float | None, then: Callable[[], None]) -> None:
+        """Call `then` at a time of the event loop. It replaces the alarm of the same name; None: no alarm."""
+        if (alarm := self._alarms.pop(name, None)) is not None:
             alarm.cancel()
         loop = asyncio.get_running_loop()
         if time is not None and time > loop.time():
-            self._alarms[what] = loop.call_at(time, then)
+            self._alarms[name] = loop.call_at(time, then)
 
     async def stop(self) -> None:
         for alarm in self._alarms.values():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import time
 from collections.abc import Iterator
@@ -18,13 +19,12 @@ from quarterdeck.narration.memoarrr import MemoarrrNarrator
 from tests.browser.chromium import launched
 from tests.browser.sailor import Sailor
 from tests.browser.truth import Truth
-from tests.server.house import run
 from tests.server.leaks.knowledge import check_words
 from tests.server.live import GENEROUS, Live
-from tests.terminal.far_terminals import Bare, Pipe, Window, real_terminal
 from tests.terminal.plain_evening import words_for
 from tests.terminal.plain_screen import cards_told
-from tests.terminal.test_far_line import table_for_one
+from tests.terminal.remote_terminals import Bare, Pipe, Window, real_terminal
+from tests.terminal.test_remote_connection import table_for_one
 
 PATIENCE = 45
 """Seconds after which a game that does not end is given up."""
@@ -147,7 +147,7 @@ def test_two_terminals_and_a_browser_play_a_whole_game_at_one_table(server: Live
 
 def test_the_search_finds_what_a_leaking_terminal_shows_or_keeps(server: Live, tmp_path: Path) -> None:
     """The control: the same search, in the middle of a game, of a terminal with one sentence too many."""
-    table = run(table_for_one(server))
+    table = asyncio.run(table_for_one(server))
     truth = Truth(server, table)
     with Bare(tmp_path / "bare", ["join", f"{server.url}/t/{table}", "--plain", "--name", "Tess"]) as bare:
         one = Lookout(bare, truth, 0)

@@ -1,4 +1,4 @@
-"""People at far tables who make any lawful move, and the house that they visit."""
+"""Players at terminals who make any lawful move at a table on a server."""
 
 from __future__ import annotations
 
@@ -7,20 +7,19 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from quarterdeck.client.http import Declined, Server
-from quarterdeck.client.keepsakes import Chest
-from quarterdeck.client.links import read_link
-from quarterdeck.client.seats import find_lookout, find_seat
+from quarterdeck.client import Declined, KeepsakeFiles, ServerClient, find_place_to_watch, find_seat, read_link
+from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.terminal.remote.table import FarTable
+from quarterdeck.terminal.remote.announcements import translated
+from quarterdeck.terminal.remote.table import RemoteTable
 from quarterdeck.terminal.table import TableUpdate
 
 THRIFTY = ("fire", "coin", "cannon", "buy")
-"""Whoever pays like that has a ship in the end."""
+"""Moves that bring a game of Piratatak to its end."""
 
 
 class Hand:
-    """Somebody with a sea chest of their own, at one terminal after the other."""
+    """A person with a home folder, at one terminal after the other."""
 
     def __init__(self, folder: Path, name: str, language: str = "en") -> None:
         self.folder = folder / name
@@ -29,31 +28,36 @@ class Hand:
         self.records = self.folder / "games.jsonl"
         self.folder.mkdir(parents=True, exist_ok=True)
 
-    async def join(self, link: str, seat: int | None = None) -> FarTable:
-        address = read_link(link, self.catalogue)
-        server = Server(address.server, self.catalogue, Chest(address.server, self.folder))
-        try:
-            return FarTable(server, await find_seat(server, address, self.name, seat, _nobody), self.records)
-        except BaseException:
-            await server.close()
-            raise
+    def _server(self, url: str, *, anonymous: bool = False) -> ServerClient:
+        return ServerClient(url, KeepsakeFiles(url, self.folder), anonymous=anonymous)
 
-    async def watch(self, link: str) -> FarTable:
-        address = read_link(link, self.catalogue)
-        server = Server(address.server, self.catalogue, Chest(address.server, self.folder), incognito=True)
-        return FarTable(server, await find_lookout(server, address), self.records)
+    async def join(self, link: str, seat: int | None = None) -> RemoteTable:
+        target = read_link(link)
+        server = self._server(target.server)
+        try:
+            place = await find_seat(server, target, self.name, seat)
+        except QuarterdeckError as why:
+            await server.close()
+            raise translated(why, self.catalogue) from None
+        return RemoteTable(server, place, self.catalogue, self.records)
+
+    async def watch(self, link: str) -> RemoteTable:
+        target = read_link(link)
+        server = self._server(target.server, anonymous=True)
+        return RemoteTable(server, await find_place_to_watch(server, target), self.catalogue, self.records)
+
+    async def hand_over(self, server: str, table: str, seat: int) -> str:
+        """The link that moves a seat of this person to another device."""
+        async with self._server(server) as client:
+            return server + (await client.hand_over(table, seat)).link
 
     def files(self) -> list[Path]:
         """All that has been kept."""
         return sorted(file for file in self.folder.rglob("*") if file.is_file())
 
 
-async def _nobody() -> str:
-    raise AssertionError("Everybody here has a name.")
-
-
 async def play(
-    table: FarTable, seed: int = 1, after: Callable[[TableUpdate], Awaitable[Any]] | None = None
+    table: RemoteTable, seed: int = 1, after: Callable[[TableUpdate], Awaitable[Any]] | None = None
 ) -> list[TableUpdate]:
     """Make any lawful move until the game is over; all that was told, and `after` may do something at each moment."""
     dice = random.Random(seed)
@@ -67,7 +71,7 @@ async def play(
     return told
 
 
-async def make(table: FarTable, seat: int, move: Any) -> None:
+async def make(table: RemoteTable, seat: int, move: Any) -> None:
     """A move; while all look at their sides, somebody may be quicker to take one."""
     try:
         await table.play(seat, move)

@@ -1,0 +1,40 @@
+"""A far table on the whole screen: the same table that is told line by line, drawn, and no more is known there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from quarterdeck.games.memoarrr import Location
+from tests.server.house import House
+from tests.terminal.eyesight import cards_on, in_sight, remembered_by
+from tests.terminal.helm import Helm, given, on_screen, play_to_the_end
+from tests.terminal.remote_hands import Hand
+from tests.terminal.test_remote_games import opened
+
+ABILITIES = {"abilities": True, "edition": "2023"}
+
+
+async def test_a_far_game_is_played_on_a_screen_and_neither_screen_nor_table_remembers_what_was_turned_down(
+    house: House, tmp_path: Path
+) -> None:
+    link = await opened(house, "memoarrr", [{"kind": "open"}, {"kind": "bot"}], options=ABILITIES)
+    hand = Hand(tmp_path, "Ann")
+    table = await hand.join(link)
+    seen: set[Location] = set()
+
+    def look(helm: Helm) -> None:
+        held = house.hub.tables[link.rpartition("/")[2]].table
+        assert held is not None
+        if held.match is None or not helm.sitting.moves:
+            return  # the table goes on meanwhile; whose turn it is sees the table as it is
+        may = in_sight(held.match, 0)
+        seen.update(cards_on(helm.text))
+        assert cards_on(helm.text) <= may, helm.text
+        assert remembered_by(helm.app, ()) <= may
+
+    async with on_screen(lambda: given(table)) as helm:
+        await play_to_the_end(helm, "keys", look)
+        await helm.until(lambda: table.fair is not None)
+    assert table.fair
+    assert hand.records.read_bytes().count(b"\n") == 1
+    assert len(seen) > 5, "the control: a screen that shows nothing would pass"
