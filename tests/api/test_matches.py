@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import quarterdeck
@@ -61,3 +63,36 @@ def test_the_names_of_the_games_can_be_asked_for_after_a_match_has_begun() -> No
     before = quarterdeck.game_names()
     quarterdeck.start("memoarrr", 2)
     assert quarterdeck.game_names() == before == ["memoarrr", "piratatak"]
+
+
+@pytest.mark.parametrize("players", ["2", 2.0, True, None])
+def test_a_number_of_players_that_is_no_whole_number_is_told_as_such(players: Any) -> None:
+    with pytest.raises(quarterdeck.BadPlayers) as refused:
+        quarterdeck.start("memoarrr", players)
+    assert refused.value.sentence == f"The number of players is a whole number, not {players!r}."
+
+
+@pytest.mark.parametrize("phrase", [5, b"fog", "\udcff"])
+def test_a_phrase_that_is_no_text_is_refused_in_a_sentence(phrase: Any) -> None:
+    with pytest.raises(quarterdeck.BadDeal) as refused:
+        quarterdeck.start("memoarrr", 2, phrase=phrase)
+    assert refused.value.code == "bad-phrase"
+    assert refused.value.sentence == "A phrase is a text of letters that can be written in UTF-8."
+
+
+@pytest.mark.parametrize("seat", [99, -1, "0", 0.5])
+def test_moves_of_a_seat_that_is_not_there_are_refused_as_its_view_is(seat: Any) -> None:
+    match = quarterdeck.start("piratatak", 2, first=0)
+    for ask in (match.moves, match.view):
+        with pytest.raises(quarterdeck.UnknownSeat) as refused:
+            ask(seat)
+        assert refused.value.sentence == f"There is no seat {seat} at this table of 2."
+    assert match.moves(1) == ()
+
+
+@pytest.mark.parametrize("seat", [True, 1.0, "1"])
+def test_a_seat_is_a_whole_number_and_nothing_that_equals_one(seat: Any) -> None:
+    match = quarterdeck.start("piratatak", 2, first=1)
+    with pytest.raises(quarterdeck.UnknownSeat):
+        match.play(seat, match.moves(1)[0])
+    assert len(match) == 1

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
-from importlib.metadata import EntryPoint, EntryPoints
+from importlib.metadata import EntryPoint
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 import quarterdeck
-from quarterdeck.core import painters
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import Match
 from quarterdeck.pictures.art import ART, drawing
 from tests.api.drawn import SVG, parsed, told, words
 from tests.api.evenings import EVERY_TABLE, TWO_TABLES, played
 from tests.core.tides import Tides, View
+from tests.installed import installed
 
 FACTS = re.compile(r'\b(?:id|href|aria-labelledby|clip-path)="[^"]*"|url\(#[^)]*\)')
 
@@ -115,16 +115,11 @@ def test_a_game_that_nobody_paints_is_shown_as_a_text() -> None:
     assert refused.value.code == "no-picture"
 
 
-def test_a_game_of_another_package_brings_its_own_painter(monkeypatch: pytest.MonkeyPatch) -> None:
-    entry = EntryPoint(f"{View.__module__}.View", f"{__name__}:paint_tides", painters.GROUP)
-    monkeypatch.setattr(painters, "entry_points", lambda **wanted: EntryPoints([entry]).select(**wanted))
-    painters._found.cache_clear()
+def test_a_game_of_another_package_brings_its_own_painter() -> None:
     match: quarterdeck.AnyMatch = Match(Tides(), 2, FairDeal.from_phrase("fog"))
-    try:
+    with installed(EntryPoint(f"{View.__module__}.View", f"{__name__}:paint_tides", "quarterdeck.pictures")):
         assert match._repr_svg_() == "<svg>7 shells</svg>"
         assert quarterdeck.picture(match, names=("Ann", "Ben")) == "<svg>7 shells for Ann and Ben</svg>"
-    finally:
-        painters._found.cache_clear()
 
 
 def paint_tides(view: View, names: tuple[str, ...] = ()) -> str:

@@ -16,6 +16,7 @@ from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
+from quarterdeck.core.plugins import forget_installed
 from quarterdeck.lab.tournament.engines import Engine
 from quarterdeck.lab.tournament.standings import Share
 from tools.roster.searches import against_searches
@@ -26,11 +27,9 @@ pytest.importorskip("pyspiel")
 @pytest.fixture(autouse=True)
 def known_anew() -> Iterator[None]:
     """The list of bots is made once in a process; here one comes that was not there before."""
-    for known in (crew._installed, crew._load):
-        known.cache_clear()
+    forget_installed()
     yield
-    for known in (crew._installed, crew._load):
-        known.cache_clear()
+    forget_installed()
 
 
 @pytest.mark.parametrize("game", SEARCHES)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.bots import crew
+from quarterdeck.core.plugins import forget_installed
 
 MODULE = '''
 import os
@@ -219,15 +220,10 @@ def strangers_in(folder: Path) -> Iterator[None]:
         paths = [str(folder), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
         surroundings.setenv("PYTHONPATH", os.pathsep.join(path for path in paths if path))
         surroundings.setenv("PYTHONDONTWRITEBYTECODE", "1")
-        _forget()
+        forget_installed()
         try:
             yield
         finally:
             sys.modules.pop("strange_crew", None)
             surroundings.undo()
-            _forget()
-
-
-def _forget() -> None:
-    crew._installed.cache_clear()
-    crew._load.cache_clear()
+            forget_installed()

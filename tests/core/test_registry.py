@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from typing import Any
 
 import pytest
@@ -16,6 +16,7 @@ from quarterdeck.core.match import Match
 from quarterdeck.core.record import Player
 from quarterdeck.core.verify import verify
 from quarterdeck.games import memoarrr, piratatak
+from tests.installed import installed
 
 CREW = [Player("Ann"), Player("Bo")]
 
@@ -50,19 +51,13 @@ def test_an_unknown_version_is_told_with_the_one_that_there_is(version: str) -> 
 
 
 @pytest.fixture
-def tides(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """Somebody has installed a package with a game, which keeps its earlier rules too."""
-    installed = [
+def tides() -> Iterator[Any]:
+    """A package with a game is installed, which keeps its earlier rules too."""
+    with installed(
         EntryPoint("tides", "tests.core.tides:GAME", registry.GROUP),
         EntryPoint("tides@1", "tests.core.tides:EARLIER_GAME", registry.GROUP),
-        *entry_points(group=registry.GROUP),
-    ]
-    monkeypatch.setattr(registry, "entry_points", lambda group: [entry for entry in installed if entry.group == group])
-    registry._installed.cache_clear()
-    registry._load.cache_clear()
-    yield registry.find("tides")
-    registry._installed.cache_clear()
-    registry._load.cache_clear()
+    ):
+        yield registry.find("tides")
 
 
 def _played(game: Any) -> Match[Any, Any, Any, Any, Any]:
@@ -112,15 +107,19 @@ def test_an_earlier_version_is_not_a_game_of_its_own() -> None:
 
 
 def test_a_game_that_breaks_when_it_is_loaded_is_told_and_does_not_hide_the_others(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    broken = EntryPoint("broken", "a.package.that.is.gone:GAME", registry.GROUP)
-    installed = {entry.name: entry for entry in entry_points(group=registry.GROUP)}
-    monkeypatch.setattr(registry, "_installed", lambda: {**installed, "broken": broken})
-    with pytest.raises(UnknownGame) as caught:
-        registry.find("broken")
-    assert caught.value.code == "broken-game"
-    assert main(["games"]) == 0
+    with installed(EntryPoint("broken", "a.package.that.is.gone:GAME", registry.GROUP)):
+        with pytest.raises(UnknownGame) as caught:
+            registry.find("broken")
+        assert caught.value.code == "broken-game"
+        assert main(["games"]) == 0
     listed = capsys.readouterr().out
     assert "Piratatak" in listed
     assert "“broken” is installed but can't be loaded" in listed.replace("\n", " ")
+
+
+def test_another_package_can_not_take_the_name_of_one_of_our_games() -> None:
+    with installed(EntryPoint("memoarrr", "tests.core.tides:GAME", registry.GROUP)):
+        assert registry.find("memoarrr") is memoarrr.GAME
+        assert registry.names() == ["memoarrr", "piratatak"]

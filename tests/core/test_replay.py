@@ -6,7 +6,7 @@ import itertools
 import json
 import re
 from collections.abc import Iterator
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ from quarterdeck.games.memoarrr.cards import LOCATIONS
 from tests.core.finished import BOTH, CREW, NONCES, changed, fields_of, finished, line_from, line_of
 from tests.golden.playthrough import GAMES, Game
 from tests.golden.test_golden import FOLDER
+from tests.installed import installed
 from tests.properties.strategies import kind
 
 SEATS: tuple[Eyes, ...] = (0, 1, 2)
@@ -209,15 +210,10 @@ def test_only_a_replay_asks_a_game_for_its_secrets() -> None:
 
 
 @pytest.fixture
-def tides(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """Somebody's game, which offers what a game must offer and no more."""
-    installed = [EntryPoint("tides", "tests.core.tides:GAME", registry.GROUP), *entry_points(group=registry.GROUP)]
-    monkeypatch.setattr(registry, "entry_points", lambda group: [entry for entry in installed if entry.group == group])
-    registry._installed.cache_clear()
-    registry._load.cache_clear()
-    yield registry.find("tides")
-    registry._installed.cache_clear()
-    registry._load.cache_clear()
+def tides() -> Iterator[Any]:
+    """A game that offers what a game must offer and no more."""
+    with installed(EntryPoint("tides", "tests.core.tides:GAME", registry.GROUP)):
+        yield registry.find("tides")
 
 
 def test_a_game_that_keeps_its_secrets_can_be_looked_back_at_all_the_same(tides: Any) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from quarterdeck.cli import main
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.terminal import home_bots, home_table, plain
+from tests.installed import installed
 from tests.server.house import House
 from tests.terminal.plain_parlour import OpenDeal, Play, Puppet, Typist
 from tests.terminal.plain_screen import Glass
@@ -60,16 +61,10 @@ def play(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Play:
 
 
 @pytest.fixture
-def tides(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Somebody has installed a game that the terminal has never heard of."""
-    entry = EntryPoint("tides", "tests.core.tides:GAME", registry.GROUP)
-    installed = [entry, *entry_points(group=registry.GROUP)]
-    monkeypatch.setattr(registry, "entry_points", lambda group: [entry for entry in installed if entry.group == group])
-    registry._installed.cache_clear()
-    registry._load.cache_clear()
-    yield
-    registry._installed.cache_clear()
-    registry._load.cache_clear()
+def tides() -> Iterator[None]:
+    """A game is installed that the terminal has no words for."""
+    with installed(EntryPoint("tides", "tests.core.tides:GAME", registry.GROUP)):
+        yield
 
 
 @pytest.fixture(scope="module")

@@ -4,8 +4,19 @@ from quarterdeck.api.crew import Crew, bot_names, hire
 from quarterdeck.api.matches import game_names, options_of, start
 from quarterdeck.api.narration import UnknownLanguage, languages, narrate
 from quarterdeck.api.pictures import NoPicture, picture
-from quarterdeck.api.records import read_records, save_record
-from quarterdeck.api.texts import BadText, read_events, read_move, read_view, write_events, write_move, write_view
+from quarterdeck.api.texts import (
+    BadText,
+    read_events,
+    read_move,
+    read_records,
+    read_view,
+    save_record,
+    save_records,
+    write_events,
+    write_move,
+    write_record,
+    write_view,
+)
 from quarterdeck.atomic_file import BadFile
 from quarterdeck.bots.bot import Berth, Bot, BotFailed, Turn
 from quarterdeck.bots.crew import UnknownBot
@@ -30,7 +41,6 @@ from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.options import Option
 from quarterdeck.core.record import Entry, Player, Record
 from quarterdeck.core.record import read as read_record
-from quarterdeck.core.record import write as write_record
 from quarterdeck.core.replay import ReplayMoment, look_back
 from quarterdeck.core.verify import replay, verify
 from quarterdeck.pictures.sheet import Picture
@@ -84,6 +94,7 @@ __all__ = [
     "read_view",
     "replay",
     "save_record",
+    "save_records",
     "start",
     "verify",
     "write_events",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import View
 from quarterdeck.core.match import AnyMatch, Match
-from quarterdeck.core.painters import painter_of
+from quarterdeck.core.plugins import painter_of
 from quarterdeck.pictures.sheet import Picture
 
 

@@ -1,17 +1,25 @@
-"""Moves, events and views as texts, and back: each has one JSON form, the one that servers and records use."""
+"""Moves, events, views and records as texts, and back; and files of records.
+
+Each has one JSON form, the one that servers and records use.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from quarterdeck.api.matches import GameOf, rules_of
+from quarterdeck.atomic_file import BadFile
+from quarterdeck.core import record as records
 from quarterdeck.core import wire
-from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.errors import BadRecord, QuarterdeckError
 from quarterdeck.core.game import AnyGame, Event, Move, View
+from quarterdeck.core.record import Record
+from quarterdeck.record_file import append_records, lines_of
 
 
 class BadText(QuarterdeckError):
@@ -100,3 +108,69 @@ def _read(rules: AnyGame, wanted: Any, text: str | bytes, what: str) -> Any:
 @cache
 def _decoder(wanted: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(wanted)
+
+
+def write_record(record: Record) -> str:
+    """A record as one line of JSON, without the line's end.
+
+    >>> import quarterdeck
+    >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea")
+    >>> crew = quarterdeck.hire(match, "parrot", "parrot", seed="noon")
+    >>> outcome = crew.play()
+    >>> record = match.record(crew.players)
+    >>> quarterdeck.read_record(quarterdeck.write_record(record)) == record
+    True
+    """
+    return records.write(record).decode()
+
+
+def save_record(path: str | Path, record: Record) -> None:
+    """Add a record to the end of a file, which may be new.
+
+    When this returns, the record is on the disk. Several programs may save into one file at the same time.
+
+    >>> import quarterdeck, tempfile, pathlib
+    >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea")
+    >>> crew = quarterdeck.hire(match, "parrot", "parrot", seed="wednesday")
+    >>> _ = crew.play()
+    >>> file = pathlib.Path(tempfile.mkdtemp()) / "games.jsonl"
+    >>> quarterdeck.save_record(file, match.record(crew.players))
+    >>> [record.game for record in quarterdeck.read_records(file)]
+    ['piratatak']
+    """
+    append_records(Path(path), [record])
+
+
+def save_records(path: str | Path, records: Iterable[Record]) -> None:
+    """Add many records to the end of a file at once: all of them or, after an error, none.
+
+    >>> import quarterdeck, tempfile, pathlib
+    >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea")
+    >>> crew = quarterdeck.hire(match, "parrot", "parrot", seed="wednesday")
+    >>> _ = crew.play()
+    >>> file = pathlib.Path(tempfile.mkdtemp()) / "games.jsonl"
+    >>> quarterdeck.save_records(file, [match.record(crew.players)] * 3)
+    >>> len(list(quarterdeck.read_records(file)))
+    3
+    """
+    append_records(Path(path), records)
+
+
+def read_records(path: str | Path) -> Iterator[Record]:
+    """The records of a file, one after the other; a BadRecord or a BadFile says which line can't be read, and why.
+
+    They are read and not checked: `verify` plays a record again and compares every card.
+
+    >>> import quarterdeck
+    >>> list(quarterdeck.read_records("nowhere.jsonl"))
+    Traceback (most recent call last):
+    quarterdeck.atomic_file.BadFile: There is no file nowhere.jsonl.
+    """
+    file = Path(path)
+    for number, line in lines_of(file):
+        if not line.strip():
+            raise BadFile("blank-line", f"{file}, line {number} is blank; every line should be a record.")
+        try:
+            yield records.read(line)
+        except BadRecord as error:
+            raise BadRecord(error.code, f"{file}, line {number}: {error.sentence}", entry=error.entry) from None

@@ -78,7 +78,7 @@ def _play(arguments: Namespace) -> None:
 
 
 def _replay(arguments: Namespace) -> None:
-    from quarterdeck.lab.record_file import record_in
+    from quarterdeck.record_file import record_in
 
     record = record_in(arguments.file, arguments.number)
     if arguments.terminal:

@@ -48,7 +48,10 @@ class FairDeal(SeededDeal):
     @classmethod
     def from_phrase(cls, phrase: str) -> FairDeal:
         """The same deal for the same words every time: for simulations, puzzles and tests, not for a fair table."""
-        return cls(hashlib.sha256(phrase.encode()).digest())
+        try:
+            return cls(hashlib.sha256(phrase.encode()).digest())
+        except (AttributeError, UnicodeError):
+            raise BadDeal("bad-phrase", "A phrase is a text of letters that can be written in UTF-8.") from None
 
 
 def commitment_of(secret: bytes) -> str:

@@ -8,7 +8,7 @@ import msgspec
 
 from quarterdeck.core.deal import Deal
 from quarterdeck.core.errors import MatchOver, NotYourTurn, UnknownMove
-from quarterdeck.core.painters import painted
+from quarterdeck.core.plugins import painted
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ from quarterdeck.core.deal import Deal
 from quarterdeck.core.errors import BadDeal, BadRecord, MatchRunning, UnknownSeat
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.game import E, Game, M, O, Outcome, S, V
-from quarterdeck.core.painters import painted
+from quarterdeck.core.plugins import painted
 from quarterdeck.core.record import FORMAT, Entry, Player, Record
 from quarterdeck.core.visibility import EventAge, seen, shows_privately, without_private_facts
 
@@ -58,13 +58,18 @@ class Match(Generic[O, S, M, E, V]):
 
     def moves(self, seat: int) -> tuple[M, ...]:
         """All lawful moves of a seat; none when it is not its turn."""
-        return self.game.moves(self._state, seat)
+        moves = self.game.moves(self._state, seat)
+        if not moves:  # only here, since bots ask millions of times for the moves of a seat that has some
+            self._check_receiver(seat)
+        return moves
 
     def play(self, seat: int, move: M) -> Entry[M, E]:
         """Make a move and write it into the log; a refused one raises a RefusedMove and changes nothing.
 
-        The entry is in full and holds secrets; what may be shown of it to anybody is `news`.
+        The entry is in full and holds secrets; `latest_events` tells what a seat may see of it.
         """
+        if seat.__class__ is not int:  # True and 1.0 equal 1, and are no seats
+            self._check_receiver(seat)
         state, events = self.game.play(self._state, seat, move, self._deal)
         self._state = state
         self.turn = state.turn
@@ -196,7 +201,7 @@ class Match(Generic[O, S, M, E, V]):
         return f"<Match of {self.game.title}, {self.seats} seats, {len(self)} entries, to move {self.turn}>"
 
     def _check_receiver(self, seat: int | None) -> None:
-        if seat is not None and not 0 <= seat < self.seats:
+        if seat is not None and (seat.__class__ is not int or not 0 <= seat < self.seats):
             raise UnknownSeat("no-such-seat", f"There is no seat {seat} at this table of {self.seats}.", seat=seat)
 
 

@@ -128,6 +128,8 @@ def _spelled(value: Any) -> str:
 
 def check_seats(game: AnyGame, seats: int) -> None:
     """Raise unless the game is for this many."""
+    if type(seats) is not int:
+        raise BadPlayers("bad-players", f"The number of players is a whole number, not {seats!r}.", seats=seats)
     if seats not in game.seats:
         fewest, most = game.seats[0], game.seats[-1]
         raise BadPlayers("bad-players", f"{game.title} is for {fewest} to {most} players, not {seats}.", seats=seats)

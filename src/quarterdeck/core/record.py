@@ -9,7 +9,7 @@ import msgspec
 from quarterdeck.core import registry
 from quarterdeck.core.errors import BadRecord, QuarterdeckError
 from quarterdeck.core.game import E, M, Options
-from quarterdeck.core.painters import painted
+from quarterdeck.core.plugins import painted
 
 FORMAT: Literal["quarterdeck/1"] = "quarterdeck/1"
 
@@ -29,7 +29,7 @@ class Entry(msgspec.Struct, Generic[M, E], frozen=True, gc=False, forbid_unknown
     events: tuple[E, ...]
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        """What a move returns holds secrets, so a notebook shows only who moved; `Match.news` tells what came of it."""
+        """What a move returns holds secrets, so a notebook shows only who moved."""
         printer.text(f"<Entry: seat {self.seat}, {self.move!r}; match.latest_events(seat) tells what came of it>")
 
 
@@ -76,16 +76,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 def write(record: Record) -> bytes:
-    """The record as one line of JSON, without the line's end.
-
-    >>> import quarterdeck
-    >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea")
-    >>> crew = quarterdeck.hire(match, "parrot", "parrot", seed="noon")
-    >>> outcome = crew.play()
-    >>> record = match.record(crew.players)
-    >>> quarterdeck.read_record(quarterdeck.write_record(record)) == record
-    True
-    """
+    """The record as one line of JSON, without the line's end."""
     return _encode(record)
 
 

@@ -1,4 +1,4 @@
-"""Which games are there: ours and those of other packages, found by the entry point `quarterdeck.games`.
+"""The games that can be played, by name: ours, and those of other packages by the entry point `quarterdeck.games`.
 
 An entry point named `chess` is the game; one named `chess@1` is its rules as they were in version 1, kept so that
 the records of old games can still be replayed.
@@ -7,35 +7,32 @@ the records of old games can still be replayed.
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
-from typing import cast
+from importlib.metadata import EntryPoint
+from typing import Final, cast
 
 from quarterdeck.core.errors import UnknownGame
 from quarterdeck.core.game import AnyGame
+from quarterdeck.core.plugins import plugin, plugin_names
 
-GROUP = "quarterdeck.games"
-
-
-@cache
-def _installed() -> dict[str, EntryPoint]:
-    return {entry.name: entry for entry in entry_points(group=GROUP)}
+GROUP: Final = "quarterdeck.games"
 
 
 def names() -> list[str]:
-    """The names of all installed games."""
-    return sorted(name for name in _installed() if "@" not in name)
+    """The names of all games, ours first."""
+    return [name for name in plugin_names(GROUP) if "@" not in name]
 
 
 def find(name: str, version: str | None = None) -> AnyGame:
     """The game of this name, with its present rules or with those of a given version."""
-    if name not in names():
+    entry = None if "@" in name else plugin(GROUP, name)
+    if entry is None:
         known = ", ".join(names())
         raise UnknownGame("no-such-game", f"There is no game called “{name}”; there are {known}.", game=name)
-    game = _load(name)
+    game = _load(entry)
     if version is None or version == game.version:
         return game
-    earlier = f"{name}@{version}"
-    if earlier not in _installed():
+    earlier = plugin(GROUP, f"{name}@{version}")
+    if earlier is None:
         raise UnknownGame(
             "no-such-rules",
             f"Version {version} of the rules of {game.title} is not installed; version {game.version} is.",
@@ -46,18 +43,19 @@ def find(name: str, version: str | None = None) -> AnyGame:
 
 
 def loads(name: str) -> bool:
-    """Whether the game behind an entry point can be used at all."""
+    """Whether the game of this name can be imported."""
     try:
-        _load(name)
+        find(name)
     except UnknownGame:
         return False
     return True
 
 
 @cache
-def _load(name: str) -> AnyGame:
-    """The game behind an entry point. It may be anybody's code, and what is wrong with it is not this program's bug."""
+def _load(entry: EntryPoint) -> AnyGame:
+    """Import a game. It may be another package's code, and its errors are not bugs of this program."""
     try:
-        return cast("AnyGame", _installed()[name].load())
+        return cast("AnyGame", entry.load())
     except Exception as error:
-        raise UnknownGame("broken-game", f"The game “{name}” is installed but can't be loaded: {error!r}.") from error
+        sentence = f"The game “{entry.name}” is installed but can't be loaded: {error!r}."
+        raise UnknownGame("broken-game", sentence) from error

@@ -1,4 +1,4 @@
-"""Packages that only the lab needs: whoever just plays is spared them, and whoever lacks one is told what to type."""
+"""Packages that only the lab needs, and the sentence that says how to install one."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 from quarterdeck.core.errors import QuarterdeckError
 
 
-class MissingExtra(QuarterdeckError):
-    """Something was asked for that needs a package which is not installed."""
+class MissingExtra(QuarterdeckError, ImportError):
+    """A package that is needed here is not installed; the sentence says how to install it."""
 
 
 def needed(module: str, extra: str, purpose: str) -> Any:
@@ -20,5 +20,6 @@ def needed(module: str, extra: str, purpose: str) -> Any:
         if (error.name or "").partition(".")[0] != module.partition(".")[0]:
             raise
         package = module.partition(".")[0]
-        sentence = f'{purpose} the package {package}, which is not installed: pip install "quarterdeck[{extra}]".'
+        how = f'pip install ".[{extra}]" in the checkout of Quarterdeck'
+        sentence = f"{purpose} the package {package}, which is not installed: {how} brings it."
         raise MissingExtra("missing-extra", sentence, package=package, extra=extra) from None

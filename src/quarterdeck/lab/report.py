@@ -15,8 +15,8 @@ from rich.text import Text
 
 from quarterdeck.atomic_file import whole_file
 from quarterdeck.core import registry
-from quarterdeck.lab.record_file import check_file, lines_of, moves_in
 from quarterdeck.lab.simulate import Plan, Result, simulate
+from quarterdeck.record_file import check_file, lines_of, moves_in
 
 
 @contextmanager

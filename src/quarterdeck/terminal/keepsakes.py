@@ -6,9 +6,8 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from quarterdeck.atomic_file import add_line
-from quarterdeck.core import record as records
 from quarterdeck.core.record import Record
+from quarterdeck.record_file import append_records
 
 
 def usual_records() -> Path:
@@ -21,5 +20,5 @@ def keep_record(record: Record, file: Path | None) -> Path:
     if file is None:
         file = usual_records()
         file.parent.mkdir(parents=True, exist_ok=True)
-    add_line(file, records.write(record))
+    append_records(file, [record])
     return file

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from quarterdeck.bots import crew
+from quarterdeck.core.plugins import forget_installed
 
 ROOT = Path(__file__).parents[3]
 ENTRY_POINTS = """[quarterdeck.bots]
@@ -31,11 +31,6 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as surroundings:
         surroundings.syspath_prepend(place)
         surroundings.setenv("PYTHONPATH", path)
-        _forget()
+        forget_installed()
         yield
-    _forget()
-
-
-def _forget() -> None:
-    crew._installed.cache_clear()
-    crew._load.cache_clear()
+    forget_installed()

@@ -90,7 +90,8 @@ def test_a_missing_package_is_told_with_what_to_type(
     with pytest.raises(MissingExtra) as missing:
         hold(plan(), engine)
     assert missing.value.sentence.endswith(
-        f'the package {package}, which is not installed: pip install "quarterdeck[{extra}]".'
+        f'the package {package}, which is not installed: pip install ".[{extra}]" in the checkout of Quarterdeck '
+        "brings it."
     )
 
 

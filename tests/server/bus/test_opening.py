@@ -96,7 +96,7 @@ def test_a_missing_driver_is_missed_at_once(monkeypatch: pytest.MonkeyPatch) -> 
     with pytest.raises(BusFailed) as refused:
         open_bus("nats://localhost")
     assert refused.value.code == "no-nats-driver"
-    assert "quarterdeck[fleet]" in refused.value.sentence
+    assert 'pip install ".[fleet]"' in refused.value.sentence
     assert isinstance(open_bus(None), LocalBus)
 
 

@@ -121,7 +121,7 @@ def test_a_database_that_is_not_there_is_told_so(postgres_url: str) -> None:
 
 def test_without_the_driver_postgres_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
-    with pytest.raises(StoreFailed, match=r"quarterdeck\[fleet\]") as failed:
+    with pytest.raises(StoreFailed, match=r"\.\[fleet\]") as failed:
         run(open_store("postgresql://ann:s3cret@host/db").open())
     assert failed.value.code == "no-postgres-driver"
 

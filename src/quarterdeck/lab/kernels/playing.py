@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
 from functools import reduce
+from numbers import Integral
 from typing import Any, TypeVar
 
 from quarterdeck.core.errors import QuarterdeckError
@@ -103,7 +104,7 @@ def looked_at(
 
 def check_numbers(games: int, seed: int) -> None:
     """Refuse what is not a number of games or a seed."""
-    if not 1 <= games < MOST:
-        raise BadNumber("bad-games", f"At least 1 game can be played, and fewer than 2⁶², not {games}.")
-    if not 0 <= seed < MOST:
-        raise BadNumber("bad-seed", f"A seed for kernels is a whole number from 0 to 2⁶² − 1, not {seed}.")
+    if not isinstance(games, Integral) or not 1 <= games < MOST:
+        raise BadNumber("bad-games", f"At least 1 game can be played, and fewer than 2⁶², not {games!r}.")
+    if not isinstance(seed, Integral) or not 0 <= seed < MOST:
+        raise BadNumber("bad-seed", f"A seed for kernels is a whole number from 0 to 2⁶² − 1, not {seed!r}.")

@@ -267,6 +267,7 @@ def _lines() -> type[NatsConnection]:
         from quarterdeck.server.bus.nats_connection import NatsConnection  # noqa: PLC0415
     except ImportError:
         raise BusFailed(
-            "no-nats-driver", "A bus needs the driver of NATS, which pip install quarterdeck[fleet] brings."
+            "no-nats-driver",
+            'A bus needs the driver of NATS: pip install ".[fleet]" in the checkout of Quarterdeck brings it.',
         ) from None
     return NatsConnection

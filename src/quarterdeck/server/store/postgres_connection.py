@@ -33,7 +33,7 @@ def driver() -> ModuleType:
     except ImportError:
         raise StoreFailed(
             "no-postgres-driver",
-            "PostgreSQL needs a driver that is not installed: pip install quarterdeck[fleet].",
+            'PostgreSQL needs its driver: pip install ".[fleet]" in the checkout of Quarterdeck brings it.',
         ) from None
     return asyncpg
 

@@ -1,14 +1,20 @@
-"""Files of records, one to a line: reading them, and checking every line that is read."""
+"""Files of records, one to a line: adding to them, reading them, checking them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from quarterdeck.atomic_file import BadFile
+from quarterdeck.atomic_file import BadFile, append_lines
 from quarterdeck.core import record as records
 from quarterdeck.core.errors import BadRecord
+from quarterdeck.core.record import Record
 from quarterdeck.core.verify import verify
+
+
+def append_records(path: Path, new: Iterable[Record]) -> None:
+    """Add records to the end of a file, which may be new: all of them or, after an error, none."""
+    append_lines(path, b"".join(records.write(record) + b"\n" for record in new))
 
 
 def check_file(path: Path) -> int:

@@ -1,15 +1,18 @@
-"""A file is there whole or not at all."""
+"""A file is there whole or not at all, and a line is added whole or not at all."""
 
 from __future__ import annotations
 
+import errno
+import fcntl
 import os
 import stat
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from quarterdeck.atomic_file import BadFile, add_line, whole_file
+from quarterdeck.atomic_file import BadFile, append_lines, whole_file
 
 
 def left_in(folder: Path) -> list[str]:
@@ -114,14 +117,56 @@ def test_a_dangling_link_into_a_missing_folder_is_refused(tmp_path: Path) -> Non
 
 def test_a_line_is_added_below_the_others(tmp_path: Path) -> None:
     file = tmp_path / "evening.jsonl"
-    add_line(file, b"one")
-    add_line(file, b"two")
-    assert file.read_bytes() == b"one\ntwo\n"
+    append_lines(file, b"1\n")
+    append_lines(file, b"2\n3\n")
+    assert file.read_bytes() == b"1\n2\n3\n"
     assert left_in(tmp_path) == ["evening.jsonl"]
 
 
-def test_a_line_is_never_added_to_the_middle_of_another(tmp_path: Path) -> None:
+LINE = b'{"format":"quarterdeck/1","game":"memoarrr"}\n'
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (LINE[:-1], LINE + LINE),
+        (LINE + LINE[:5], LINE + LINE),
+        (LINE[:5], LINE),
+        (LINE[:25] + b"1" * 100_000, LINE),
+        (b"Dear diary", b"Dear diary\n" + LINE),
+    ],
+    ids=["whole line without an end", "torn line", "only a torn line", "long torn line", "file of another kind"],
+)
+def test_a_line_is_never_added_to_the_middle_of_another(before: bytes, after: bytes, tmp_path: Path) -> None:
     file = tmp_path / "evening.jsonl"
-    file.write_bytes(b"one")
-    add_line(file, b"two")
-    assert file.read_bytes() == b"one\ntwo\n"
+    file.write_bytes(before)
+    append_lines(file, LINE)
+    assert file.read_bytes() == after
+
+
+def test_a_disk_that_fails_while_a_line_is_added_leaves_the_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "evening.jsonl"
+    file.write_bytes(b"1\n")
+
+    def fail(_: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(OSError, match="Input/output error"):
+        append_lines(file, b"2\n")
+    assert file.read_bytes() == b"1\n"
+
+
+def test_a_file_that_is_replaced_while_another_process_waits_for_it_gets_the_line(tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    file.write_bytes(b"1\n")
+    with file.open("rb") as first, ThreadPoolExecutor(1) as waiting:
+        fcntl.flock(first, fcntl.LOCK_EX)
+        appended = waiting.submit(append_lines, file, b"3\n")
+        with whole_file(file) as output:
+            output.write(b"2\n")
+        fcntl.flock(first, fcntl.LOCK_UN)
+        appended.result()
+    assert file.read_bytes() == b"2\n3\n"
