@@ -25,7 +25,7 @@ from quarterdeck.protocol.messages import AnyCommand, AnyStatement, Command, Pre
 from quarterdeck.protocol.paces import PaceName
 from quarterdeck.protocol.phases import Phase
 from quarterdeck.protocol.requests import Asked, Complaint
-from quarterdeck.server.http.openapi import OPERATIONS
+from quarterdeck.server.http.routes import OPERATIONS
 from tools.pages.words import field_docstrings, structs_in
 
 Schema = dict[str, Any]

@@ -16,8 +16,8 @@ import pytest
 from aiohttp import web
 from playwright.sync_api import Browser, Error, Page, expect
 
-from quarterdeck.server.http.http_errors import add_headers
-from quarterdeck.server.http.static_files import PAGES, Client
+from quarterdeck.server.http.answers import add_headers
+from quarterdeck.server.http.static_files import PAGES, StaticFiles
 from quarterdeck.server.settings import Settings
 from tests.browser.waiting import PATIENCE_MS
 
@@ -65,7 +65,7 @@ class Deck:
 
     def show(self, page: str, listed: str | None = None) -> None:
         """Serve this version of the page; `listed`: the version that its service worker is of, when not the same."""
-        client = Client(Settings(), written(self._folder / f"{page}{listed}", page, listed or page))
+        client = StaticFiles(Settings(), written(self._folder / f"{page}{listed}", page, listed or page))
         self._serve(client.routes())
 
     def fail(self, *, silently: bool = False) -> None:

@@ -17,7 +17,8 @@ import pytest
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.protocol.messages import AnyCommand, AnyStatement
 from quarterdeck.protocol.requests import Complaint
-from quarterdeck.server.http.openapi import OPERATIONS, socket_schema
+from quarterdeck.server.http.openapi import socket_schema
+from quarterdeck.server.http.routes import OPERATIONS
 from quarterdeck.server.settings import Settings
 from tests.docs.pages import DOCS, blocks, table_rows
 from tests.server.guest import Guest

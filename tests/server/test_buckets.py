@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from quarterdeck.server.limits import Allowance, Bucket
+from quarterdeck.server.limits import RateLimit, TokenBucket
 
 
 def test_a_bucket_grants_its_burst_and_is_refilled_steadily() -> None:
-    bucket = Bucket(3, 1, now=0)
+    bucket = TokenBucket(3, 1, now=0)
     assert [bucket.take(0) for _ in range(4)] == [True, True, True, False]
     assert not bucket.take(999)
     assert bucket.take(1_999)
 
 
 def test_a_clock_that_steps_back_takes_nothing_away() -> None:
-    bucket = Bucket(3, 1, now=100_000)
+    bucket = TokenBucket(3, 1, now=100_000)
     assert bucket.take(100_000)
     assert bucket.take(40_000)
     assert bucket.take(40_000)
@@ -22,5 +22,5 @@ def test_a_clock_that_steps_back_takes_nothing_away() -> None:
 
 
 def test_each_address_has_a_bucket_of_its_own() -> None:
-    allowance = Allowance(1, 1, clock=lambda: 0)
+    allowance = RateLimit(1, 1, clock=lambda: 0)
     assert [allowance.take(address) for address in ("ann", "ann", "ben")] == [True, False, True]

@@ -16,8 +16,9 @@ import pytest
 from aiohttp.test_utils import TestClient, TestServer
 from aiohttp.web import Application
 
-from quarterdeck.server.http.http_errors import add_headers, guard
-from quarterdeck.server.http.static_files import PAGES, Client
+from quarterdeck.server.http.answers import add_headers
+from quarterdeck.server.http.http_errors import guard
+from quarterdeck.server.http.static_files import PAGES, StaticFiles
 from quarterdeck.server.metrics import Meters
 from quarterdeck.server.settings import Settings
 from tests.server.house import House, run
@@ -51,7 +52,7 @@ def folder(tmp_path: Path) -> Path:
 @asynccontextmanager
 async def served(folder: Path, settings: Settings | None = None) -> AsyncIterator[TestClient[Any, Any]]:
     settings = settings or Settings()
-    client = Client(settings, folder)
+    client = StaticFiles(settings, folder)
     app = Application(middlewares=[guard(settings, Meters()), client.show_lost])
     app.add_routes(client.routes())
     app.on_response_prepare.append(add_headers)

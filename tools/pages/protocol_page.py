@@ -10,8 +10,9 @@ import msgspec
 from quarterdeck.protocol.messages import AnyCommand, AnyStatement
 from quarterdeck.protocol.requests import Complaint
 from quarterdeck.server.application import LARGEST_BODY
-from quarterdeck.server.http.openapi import OPERATIONS, RECORD, Operation, socket_schema
+from quarterdeck.server.http.openapi import socket_schema
 from quarterdeck.server.http.replay import LARGEST_RECORD, REPLAYS_AT_ONCE, REQUESTS_FOR_ONE
+from quarterdeck.server.http.routes import OPERATIONS, RECORD, Operation
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.socket.connection import BACKLOG, SIGNALS_AT_ONCE, SIGNALS_PER_SECOND
 from tools.pages import refusals

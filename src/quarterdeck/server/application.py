@@ -1,4 +1,4 @@
-"""The web application of one worker: its parts put together, started and stopped in order."""
+"""The web application of one worker: its parts, its routes, and the order in which it starts and stops."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from aiohttp import web
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.bus.bus import Bus
-from quarterdeck.server.http.handlers import Api
-from quarterdeck.server.http.http_errors import Answering, add_headers, answer, guard
+from quarterdeck.server.http.answers import Handler, add_headers, answer
+from quarterdeck.server.http.handlers import Handlers
+from quarterdeck.server.http.http_errors import guard
 from quarterdeck.server.http.identity import People, new_id
 from quarterdeck.server.http.openapi import openapi
-from quarterdeck.server.http.replay import Replays
-from quarterdeck.server.http.static_files import Client
+from quarterdeck.server.http.routes import api_routes
+from quarterdeck.server.http.static_files import StaticFiles
 from quarterdeck.server.live.alarms import Caretaker
 from quarterdeck.server.live.bot_pool import BotPool
 from quarterdeck.server.live.bot_trials import TryOuts
@@ -32,12 +33,11 @@ LARGEST_BODY = 16 * 1024
 HUB = web.AppKey("hub", Hub)
 CARETAKER = web.AppKey("caretaker", Caretaker)
 
-
 _START = time.time_ns() - time.monotonic_ns()
 
 
 def milliseconds() -> int:
-    """The server's clock. It is right when the process starts, and never goes back."""
+    """The server's clock: set by the machine's clock when the process starts, and never going back."""
     return (_START + time.monotonic_ns()) // 1_000_000
 
 
@@ -46,18 +46,20 @@ def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], 
     meters = Meters()
     hub = Hub(store, bus, clock, new_id("k"), meters)
     bots = BotPool()
-    api = Api(hub, People(store, clock), TryOuts(bots), settings)
-    sockets = Sockets(hub, api, settings)
+    handlers = Handlers(hub, People(store, clock), TryOuts(bots), settings)
+    sockets = Sockets(hub, handlers, settings)
     caretaker = Caretaker(hub, bots, settings.prune_days or None)
-    client = Client(settings)
-    app = web.Application(middlewares=[guard(settings, meters), client.show_lost], client_max_size=LARGEST_BODY)
+    static_files = StaticFiles(settings)
+    app = web.Application(middlewares=[guard(settings, meters), static_files.show_lost], client_max_size=LARGEST_BODY)
     app[HUB], app[CARETAKER] = hub, caretaker
-    app.add_routes([*api.routes(), *Replays(api, settings).routes(), *sockets.routes(), *client.routes()])
     app.add_routes(
         [
+            *api_routes(handlers),
+            web.get("/api/tables/{table}/socket", handlers.limited(sockets.enter)),
+            web.get("/api/openapi.json", _openapi),
             web.get("/healthz", _health(store, bus)),
             web.get("/metrics", _metrics(meters)),
-            web.get("/api/openapi.json", _described),
+            *static_files.routes(),
         ]
     )
     app.on_response_prepare.append(add_headers)
@@ -82,16 +84,20 @@ def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], 
 
 
 def _note(meters: Meters, trouble: dict[str, Any]) -> None:
-    """An error that nobody waited for."""
+    """Count and log an error of a task that no code awaits."""
     error = trouble.get("exception")
     if isinstance(error, Exception) and not isinstance(error, ConnectionError):
         meters.bugs.inc()
         log_bug("loop", error)
 
 
-def _health(store: Store, bus: Bus) -> Answering:
+async def _openapi(_: web.Request) -> web.Response:
+    return answer(openapi())
+
+
+def _health(store: Store, bus: Bus) -> Handler:
     async def health(_: web.Request) -> web.Response:
-        """200 while the store answers. A bus that is down makes the server slower, not ill."""
+        """200 while the store answers. Without the bus the server is slower and still works."""
         try:
             healthy = await store.healthy()
         except QuarterdeckError:
@@ -101,12 +107,8 @@ def _health(store: Store, bus: Bus) -> Answering:
     return health
 
 
-def _metrics(meters: Meters) -> Answering:
+def _metrics(meters: Meters) -> Handler:
     async def metrics(_: web.Request) -> web.Response:
         return web.Response(body=meters.text(), headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
 
     return metrics
-
-
-async def _described(_: web.Request) -> web.Response:
-    return answer(openapi())

@@ -20,7 +20,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.data_folder import make_data_folder
 from quarterdeck.server.application import application
 from quarterdeck.server.bus import open_bus
-from quarterdeck.server.http.replay import OPENED
+from quarterdeck.server.http.handlers import OPENED_RECORD
 from quarterdeck.server.log_output import log, log_to, warn
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store import open_store
@@ -58,7 +58,7 @@ async def _serve(
 ) -> None:
     app = application(settings, open_store(_database(settings)), open_bus(settings.bus, settings.channel))
     if record is not None:
-        app[OPENED] = record
+        app[OPENED_RECORD] = record
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=FAREWELL, keepalive_timeout=SILENCE)
     stop = asyncio.Event()
     _heed_signals(stop)

@@ -28,8 +28,7 @@ from quarterdeck.server.live.bot_pool import BotPool
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.live_table import Held
 from quarterdeck.server.metrics import Meters
-from quarterdeck.server.socket.connection import Connection
-from quarterdeck.server.socket.outbox import Outbox, Sender
+from quarterdeck.server.socket.connection import Connection, Outbox
 from quarterdeck.server.store.store import Store
 from quarterdeck.server.table import proposals
 from quarterdeck.server.table.log_entries import Chair, Opened, Terms
@@ -72,8 +71,8 @@ def _payload(frame: bytes) -> bytes:
 class AtOnce(Outbox):
     """Sends everything at the moment at which it is said, so that it can be judged by what may be known then."""
 
-    def add(self, sender: Sender) -> None:
-        sender.flush()
+    def add(self, connection: Connection) -> None:
+        connection.flush()
 
 
 class Wire:

@@ -12,8 +12,8 @@ from typing import Any, NoReturn
 import pytest
 
 from quarterdeck.server import log_output
-from quarterdeck.server.http.handlers import Api
-from quarterdeck.server.http.static_files import Client
+from quarterdeck.server.http.handlers import Handlers
+from quarterdeck.server.http.static_files import StaticFiles
 from quarterdeck.server.live import chores as upkeep
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.socket.connection import Connection
@@ -74,7 +74,7 @@ def bugs(house: House) -> float:
 def test_a_bug_in_a_request_is_a_500_with_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: io.StringIO, accept: str
 ) -> None:
-    monkeypatch.setattr(Api, "person", wrong_later)
+    monkeypatch.setattr(Handlers, "person", wrong_later)
 
     async def visit() -> None:
         async with House(tmp_path) as house:
@@ -90,7 +90,7 @@ def test_a_bug_in_a_request_is_a_500_with_a_sentence(
 def test_a_bug_in_the_page_is_a_500_with_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: io.StringIO
 ) -> None:
-    monkeypatch.setattr(Client, "page", wrong_later)
+    monkeypatch.setattr(StaticFiles, "page", wrong_later)
 
     async def visit() -> None:
         async with House(tmp_path) as house:

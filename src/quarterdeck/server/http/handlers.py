@@ -1,33 +1,35 @@
-"""The HTTP API: who sits where, and what there is. The socket is where games are played."""
+"""The handlers of the HTTP API: tables, seats, people and records. `routes` says which request each one answers."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Any, TypeVar
 
-import msgspec
 from aiohttp import web
 
 from quarterdeck.bots import crew
-from quarterdeck.core import record
-from quarterdeck.core.errors import MatchRunning, UnknownSeat
+from quarterdeck.core import record as records
+from quarterdeck.core.errors import BadRecord, MatchRunning, UnknownSeat
 from quarterdeck.protocol.requests import (
     Claim,
     HandOverLink,
     Me,
     Myself,
     NewTable,
+    Offer,
+    Replay,
     Sit,
     TableAnswer,
     TableList,
 )
-from quarterdeck.server.http.http_errors import BadRequest, address_of, answer, is_secure
+from quarterdeck.server.http.answers import Handler
+from quarterdeck.server.http.http_errors import BadRequest
 from quarterdeck.server.http.identity import COOKIE, COOKIE_DAYS, People, Visitor, hashed, new_id, new_token, tidy_name
-from quarterdeck.server.http.new_table import opened, opened_again
-from quarterdeck.server.http.offer import offered
-from quarterdeck.server.limits import Allowance, TooMuch
+from quarterdeck.server.http.new_table import offered, opened, opened_again
+from quarterdeck.server.http.origins import address_of, is_secure
+from quarterdeck.server.http.replay import LARGEST_RECORD, Replays, wanted_eyes
+from quarterdeck.server.limits import LimitExceeded, RateLimit
 from quarterdeck.server.live.bot_trials import TryOuts
 from quarterdeck.server.live.hub import Hub, NoSuchTable
 from quarterdeck.server.live.listing import card_in
@@ -39,116 +41,111 @@ from quarterdeck.server.table.proposals import Draft, NotAtTheTable
 from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import card_of
 
-T = TypeVar("T")
 HAND_OVER_MINUTES = 10
 BODY_SECONDS = 10.0
 """How long the body of a request may take to arrive."""
 LIST_LENGTH = 100
+NEW_TOKEN = web.RequestKey("new_token", str)
+"""The token of a new person, which the answer to the request sets as a cookie."""
+OPENED_RECORD = web.AppKey("opened_record", bytes)
+"""The record that the server was started to show."""
 
 
-class Api:
-    """What can be asked over HTTP."""
+class Handlers:
+    """One method for each operation of the API. Its docstring is the operation's description in OpenAPI."""
 
     def __init__(self, hub: Hub, people: People, try_outs: TryOuts, settings: Settings) -> None:
         self._hub = hub
         self._people = people
         self._try_outs = try_outs
         self._settings = settings
-        self.clock = hub.clock
+        self._replays = Replays(settings, hub.clock)
         per_second = settings.requests_per_second
-        self._requests = Allowance(per_second * 3, per_second, hub.clock)
-        self._new_tables = Allowance(settings.tables_per_address, settings.tables_per_address / 3600, hub.clock)
+        self._requests = RateLimit(per_second * 3, per_second, hub.clock)
+        self._new_tables = RateLimit(settings.tables_per_address, settings.tables_per_address / 3600, hub.clock)
 
-    def routes(self) -> list[web.RouteDef]:
-        return [
-            web.get("/api/offer", self.limited(self.offer)),
-            web.get("/api/me", self.limited(self.me)),
-            web.put("/api/me", self.limited(self.call_me)),
-            web.get("/api/me/tables", self.limited(self.my_tables)),
-            web.get("/api/tables", self.limited(self.tables)),
-            web.post("/api/tables", self.limited(self.open_table)),
-            web.get("/api/tables/{table}", self.limited(self.table)),
-            web.get("/api/tables/{table}/record", self.limited(self.record)),
-            web.post("/api/tables/{table}/again", self.limited(self.again)),
-            web.put("/api/tables/{table}/seats/{seat}", self.limited(self.sit)),
-            web.delete("/api/tables/{table}/seats/{seat}", self.limited(self.dismiss)),
-            web.post("/api/tables/{table}/seats/{seat}/hand-over", self.limited(self.hand_over)),
-            web.post("/api/hand-over", self.limited(self.claim)),
-        ]
-
-    def limited(self, handler: Any) -> Any:
-        """The same, for whoever does not ask too often."""
+    def limited(self, handler: Handler) -> Handler:
+        """The handler behind the limit of requests for each address."""
 
         async def limited(request: web.Request) -> web.StreamResponse:
             if not self._requests.take(address_of(request, self._settings)):
-                raise TooMuch("too-many-requests", "These are too many requests; please wait a moment.")
-            response: web.StreamResponse = await handler(request)
-            return response
+                raise LimitExceeded("too-many-requests", "These are too many requests; please wait a moment.")
+            return await handler(request)
 
         return limited
 
-    async def offer(self, _: web.Request) -> web.Response:
-        """What can be chosen when a table is opened."""
-        return answer(offered())
+    def set_cookie(self, request: web.Request, response: web.Response) -> None:
+        """Give a person who is new with this request the cookie that says so from now on."""
+        token = request.get(NEW_TOKEN)
+        if token is not None:
+            secure = is_secure(request, self._settings)
+            age = COOKIE_DAYS * 86_400
+            response.set_cookie(COOKIE, token, max_age=age, httponly=True, samesite="Lax", secure=secure)
 
-    async def me(self, request: web.Request) -> web.Response:
+    async def offer(self, _: web.Request) -> Offer:
+        """What can be chosen when a table is opened."""
+        return offered()
+
+    async def me(self, request: web.Request) -> Myself:
         """Who the cookie says I am."""
         person = await self.person(request)
-        return answer(Myself(name=None if person is None else person.name))
+        return Myself(name=None if person is None else person.name)
 
-    async def call_me(self, request: web.Request) -> web.Response:
-        """Say what I want to be called; whoever is new gets a cookie."""
-        wanted = await _body(request, Me)
-        name = tidy_name(wanted.name)
+    async def call_me(self, request: web.Request, body: Me) -> Myself:
+        """Say what I want to be called; a new person gets a cookie."""
+        name = tidy_name(body.name)
         visitor = await self._visitor(request, name)
-        await self._people.write_down(visitor)
+        await self._write_down(request, visitor)
         await self._people.rename(visitor.person, name)
-        return self._answer(request, visitor, Myself(name=name))
+        return Myself(name=name)
 
-    async def tables(self, _: web.Request) -> web.Response:
+    async def tables(self, _: web.Request) -> TableList:
         """The listed tables that are open or running."""
-        return answer(_as_list(await self._hub.store.listed(("open", "running"), LIST_LENGTH)))
+        return _as_list(await self._hub.store.listed(("open", "running"), LIST_LENGTH))
 
-    async def my_tables(self, request: web.Request) -> web.Response:
-        """My games: those that wait, those that run, and those that have ended."""
+    async def my_tables(self, request: web.Request) -> TableList:
+        """My games: those that wait, run, and have ended."""
         person = await self.person(request)
-        listed = [] if person is None else await self._hub.store.tables_of(person.id, LIST_LENGTH)
-        return answer(_as_list(listed))
+        return _as_list([] if person is None else await self._hub.store.tables_of(person.id, LIST_LENGTH))
 
-    async def open_table(self, request: web.Request) -> web.Response:
+    async def open_table(self, request: web.Request, body: NewTable) -> TableAnswer:
         """Open a table."""
-        wanted = await _body(request, NewTable)
-        name = next((seat.name for seat in wanted.seats if seat.kind == "me" and seat.name), None)
-        visitor = await self._visitor(request, name)
-        first_line = opened(wanted, visitor.person)
+        mine = [seat for seat in body.seats if seat.kind == "me"]
+        name = next((seat.name for seat in mine if seat.name), None)
+        visitor = await self._visitor(request, name) if mine else None
+        person = None if visitor is None else visitor.person
+        first_entry = opened(body, person)
         self._check_tables(request)
-        await self._try_outs.check_all(first_line)
-        await self._people.write_down(visitor)
-        table = await self._hub.open_table(new_id("t"), first_line)
-        return self._answer(request, visitor, _table_answer(table, visitor.person.id), 201)
+        await self._try_outs.check_all(first_entry)
+        if visitor is not None:
+            await self._write_down(request, visitor)
+        table = await self._hub.open_table(new_id("t"), first_entry)
+        return _table_answer(table, None if person is None else person.id)
 
-    async def table(self, request: web.Request) -> web.Response:
-        """A table, by what joins it or by what watches it."""
+    async def table(self, request: web.Request) -> TableAnswer:
+        """A table, by the name that joins it or by the name that watches it."""
         _, table, may_join = await self.find(request)
         person = await self.person(request)
-        return answer(_table_answer(table, None if person is None else person.id, may_join=may_join))
+        return _table_answer(table, None if person is None else person.id, may_join=may_join)
 
     async def record(self, request: web.Request) -> web.Response:
-        """The record of a finished game, to keep and to check."""
+        """The record of a finished game."""
         _, table, _ = await self.find(request)
         if table.phase != "over":
             raise MatchRunning("match-running", "A match has a record only when it is over.")
-        response = web.Response(body=record.write(table.record()) + b"\n", content_type="application/json")
-        response.headers["Content-Disposition"] = (
-            f'attachment; filename="{table.terms.game}-{table.opened.watch}.jsonl"'
+        return web.Response(
+            body=records.write(table.record()) + b"\n",
+            content_type="application/json",
+            headers={
+                "Content-Disposition": f'attachment; filename="{table.terms.game}-{table.opened.watch}.jsonl"',
+                "Cache-Control": "no-store",
+            },
         )
-        response.headers["Cache-Control"] = "no-store"
-        return response
 
-    async def again(self, request: web.Request) -> web.Response:
-        """Play again with the same crew; whoever asks second gets the table that the first one got."""
+    async def again(self, request: web.Request) -> TableAnswer:
+        """Play again with the same crew; everyone who asks gets the same new table."""
         held, table, may_join = await self.find(request)
-        person = await self._expected(request, may_join)
+        person = await self._player(request, may_join)
         new_table = new_id("t")
         proposals.play_again(table, person.id, new_table)
         if table.next is None:
@@ -158,38 +155,36 @@ class Api:
         assert table.next is not None
         try:
             _, following = await self._hub.hold(table.next)
-        except NoSuchTable:  # it has been agreed on, and is opened by whoever comes first
+        except NoSuchTable:  # its name is agreed on, and the first request that wants it opens it
             following = await self._hub.open_table(table.next, opened_again(table))
-        return answer(_table_answer(following, person.id))
+        return _table_answer(following, person.id)
 
-    async def sit(self, request: web.Request) -> web.Response:
+    async def sit(self, request: web.Request, body: Sit) -> TableAnswer:
         """Take a free seat, or give it to a bot."""
         seat = _seat(request)
-        wanted = await _body(request, Sit)
         held, table = await self._joined(request)
-        if wanted.bot is not None:
-            bot = crew.known(wanted.bot)
-            called = tidy_name(wanted.name or bot)
-            hired = partial(proposals.hire, seat=seat, bot=bot, name=called)
-            return await self._seated(request, held, hired, bot)
-        visitor = await self._visitor(request, wanted.name)
-        person, name = visitor.person.id, tidy_name(wanted.name or visitor.person.name)
+        if body.bot is not None:
+            bot = crew.known(body.bot)
+            hired = partial(proposals.hire, seat=seat, bot=bot, name=tidy_name(body.name or bot))
+            return await self._change_seat(request, held, hired, bot)
+        visitor = await self._visitor(request, body.name)
+        person, name = visitor.person.id, tidy_name(body.name or visitor.person.name)
         proposals.sit(table, person, seat, name)
-        await self._people.write_down(visitor)
+        await self._write_down(request, visitor)
         await self._hub.carry_out(held, lambda table, _: proposals.sit(table, person, seat, name))
         _, table = await self._hub.hold(held.id)
-        return self._answer(request, visitor, _table_answer(table, person))
+        return _table_answer(table, person)
 
-    async def dismiss(self, request: web.Request) -> web.Response:
-        """Send a bot away before the game, so that its seat is free."""
+    async def dismiss(self, request: web.Request) -> TableAnswer:
+        """Send a bot away before the game: its seat is free again."""
         seat = _seat(request)
         held, _ = await self._joined(request)
-        return await self._seated(request, held, lambda table, me: proposals.dismiss(table, me, seat))
+        return await self._change_seat(request, held, lambda table, me: proposals.dismiss(table, me, seat))
 
-    async def _seated(
+    async def _change_seat(
         self, request: web.Request, held: Held, wanted: Callable[[Table, str | None], Draft | None], bot: str = ""
-    ) -> web.Response:
-        """Let somebody at the table say who has another seat; a bot has to show first that it can play."""
+    ) -> TableAnswer:
+        """Let a player at the table hire or dismiss a bot. A bot is hired after it has shown that it can play."""
         person = await self.person(request)
         me = None if person is None else person.id
         _, table = await self._hub.hold(held.id)
@@ -197,43 +192,73 @@ class Api:
             await self._try_outs.check(bot, table.opened)
         await self._hub.carry_out(held, lambda table, _: wanted(table, me))
         _, table = await self._hub.hold(held.id)
-        return answer(_table_answer(table, me))
+        return _table_answer(table, me)
 
-    async def hand_over(self, request: web.Request) -> web.Response:
+    async def hand_over(self, request: web.Request) -> HandOverLink:
         """Get a link that moves my seat to another device."""
         seat = _seat(request)
         _, table, may_join = await self.find(request)
-        person = await self._expected(request, may_join)
+        person = await self._player(request, may_join)
         proposals.check_owner(table, person.id, seat)
         token = new_token()
-        expires = self._hub.clock() + HAND_OVER_MINUTES * 60_000
-        await self._hub.store.offer(hashed(token), HandOver(table.id, seat, person.id), expires)
-        return answer(HandOverLink(seat=seat, token=token, link=f"/move#{token}", expires=expires), 201)
+        expires = await self._offer(token, HandOver(table.id, seat, person.id))
+        return HandOverLink(seat=seat, token=token, link=f"/move#{token}", expires=expires)
 
-    async def claim(self, request: web.Request) -> web.Response:
+    async def _offer(self, token: str, hand_over: HandOver) -> int:
+        """Store a hand-over link; until when it works."""
+        expires = self._hub.clock() + HAND_OVER_MINUTES * 60_000
+        await self._hub.store.offer(hashed(token), hand_over, expires)
+        return expires
+
+    async def claim(self, request: web.Request, body: Claim) -> TableAnswer:
         """Use such a link: the seat is mine now, on this device."""
-        wanted = await _body(request, Claim)
-        offered = await self._hub.store.claim(hashed(wanted.token), self._hub.clock())
+        offered = await self._hub.store.claim(hashed(body.token), self._hub.clock())
         if offered is None:
             raise NoSuchTable("no-such-link", "This link has been used already, or its time is over.")
         held, table = await self._hub.hold(offered.table)
         proposals.hand_over(table, offered.person, offered.seat, new_id("p"))
         visitor = await self._visitor(request, table.chairs[offered.seat].name)
-        await self._people.write_down(visitor)
+        await self._write_down(request, visitor)
         taker = visitor.person.id
         try:
             await self._hub.carry_out(
                 held, lambda table, _: proposals.hand_over(table, offered.person, offered.seat, taker)
             )
         except StoreFailed:
-            expires = self._hub.clock() + HAND_OVER_MINUTES * 60_000
-            await self._hub.store.offer(hashed(wanted.token), offered, expires)  # it has not been of any use yet
+            await self._offer(body.token, offered)  # the link has moved nothing yet, so it still works
             raise
         _, table = await self._hub.hold(held.id)
-        return self._answer(request, visitor, _table_answer(table, taker))
+        return _table_answer(table, taker)
+
+    async def replay_of_table(self, request: web.Request) -> Replay:
+        """Every moment of a finished game, as some eyes saw it."""
+        eyes = wanted_eyes(request)
+        _, table, _ = await self.find(request)
+        if table.phase != "over":
+            raise MatchRunning("match-running", "A match can be looked back at only when it is over.")
+        self._replays.check_limit(request)
+        return await self._replays.work_out(table.record(), eyes)
+
+    async def replay_of_record(self, request: web.Request) -> Replay:
+        """Every moment of the game in a record, once it has been checked, as some eyes saw it."""
+        eyes = wanted_eyes(request)
+        self._replays.check_limit(request)
+        text = await read_body(request.clone(client_max_size=LARGEST_RECORD))
+        try:
+            return await self._replays.work_out(records.read(text), eyes)
+        except BadRecord as error:
+            where = "" if error.entry is None else f"Entry {error.entry} of the log: "
+            raise BadRequest("bad-record", f"{where}{error.sentence}", why=error.code, entry=error.entry) from None
+
+    async def opened_record(self, request: web.Request) -> web.Response:
+        """The record that the server was started with, by `quarterdeck replay`."""
+        record = request.app.get(OPENED_RECORD)
+        if record is None:
+            raise NoSuchTable("no-record", "No record was opened with this server; choose a file instead.")
+        return web.Response(body=record, content_type="application/json", headers={"Cache-Control": "no-store"})
 
     async def find(self, request: web.Request) -> tuple[Held, Table, bool]:
-        """The table that a request is about, and whether it may be joined by that name."""
+        """The table that a request names, and whether that name may join it or only watch it."""
         name = request.match_info["table"]
         if name.startswith("w"):
             id = await self._hub.store.watched(name)
@@ -244,17 +269,18 @@ class Api:
             raise NoSuchTable("no-such-table", "There is no such table.")
         return (*await self._hub.hold(name), True)
 
+    async def person(self, request: web.Request) -> Person | None:
+        """The person whose cookie came with a request."""
+        return await self._people.known(request.cookies.get(COOKIE))
+
     async def _joined(self, request: web.Request) -> tuple[Held, Table]:
-        """The same, where a link for watching is not enough."""
+        """The table that a request names by the name that joins it."""
         held, table, may_join = await self.find(request)
         if not may_join:
             raise NotAtTheTable("watch-only", "This link is for watching.")
         return held, table
 
-    async def person(self, request: web.Request) -> Person | None:
-        return await self._people.known(request.cookies.get(COOKIE))
-
-    async def _expected(self, request: web.Request, may_join: bool) -> Person:
+    async def _player(self, request: web.Request, may_join: bool) -> Person:
         person = await self.person(request)
         if person is None or not may_join:
             raise NotAtTheTable("not-at-the-table", "You have no seat at this table.")
@@ -263,27 +289,20 @@ class Api:
     async def _visitor(self, request: web.Request, name: str | None) -> Visitor:
         return await self._people.visitor(request.cookies.get(COOKIE), name)
 
-    def _answer(self, request: web.Request, visitor: Visitor, body: Any, status: int = 200) -> web.Response:
-        """An answer, with a cookie for whoever is new."""
-        response = answer(body, status)
+    async def _write_down(self, request: web.Request, visitor: Visitor) -> None:
+        """Store a new visitor, whose cookie the answer to this request sets."""
+        await self._people.write_down(visitor)
         if visitor.new_token is not None:
-            response.set_cookie(
-                COOKIE,
-                visitor.new_token,
-                max_age=COOKIE_DAYS * 86_400,
-                httponly=True,
-                samesite="Lax",
-                secure=is_secure(request, self._settings),
-            )
-        return response
+            request[NEW_TOKEN] = visitor.new_token
 
     def _check_tables(self, request: web.Request) -> None:
         if not self._new_tables.take(address_of(request, self._settings)):
-            raise TooMuch("too-many-tables", "Too many tables have been opened from your address; try again later.")
+            sentence = "Too many tables have been opened from your address; try again later."
+            raise LimitExceeded("too-many-tables", sentence)
 
 
-async def body_of(request: web.Request) -> bytes:
-    """The whole body of a request, which says that it is JSON."""
+async def read_body(request: web.Request) -> bytes:
+    """The whole body of a request that says that it is JSON."""
     if request.content_type != "application/json":
         raise BadRequest("not-json", "The body of this request is JSON, and its Content-Type says so.")
     try:
@@ -291,15 +310,6 @@ async def body_of(request: web.Request) -> bytes:
             return await request.read()
     except TimeoutError:
         raise BadRequest("too-slow", "The body of this request did not arrive in time.") from None
-
-
-async def _body(request: web.Request, wanted: type[T]) -> T:
-    text = await body_of(request)
-    try:
-        return msgspec.json.decode(text, type=wanted)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        reason = str(error).rstrip(".")
-        raise BadRequest("bad-request", f"This request can't be read: {reason[:1].lower()}{reason[1:200]}.") from None
 
 
 def _seat(request: web.Request) -> int:
@@ -314,4 +324,4 @@ def _table_answer(table: Table, person: str | None, *, may_join: bool = True) ->
 
 
 def _as_list(listed: list[ListedTable]) -> TableList:
-    return TableList(tables=tuple(card_in(line) for line in listed))
+    return TableList(tables=tuple(map(card_in, listed)))

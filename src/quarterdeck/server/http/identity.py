@@ -1,4 +1,4 @@
-"""Who somebody is: whoever has the cookie. A random token, of which the store knows only the hash."""
+"""Who a client is: the person whose token is in its cookie. The store keeps only the token's hash."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ COOKIE = "quarterdeck"
 COOKIE_DAYS = 400
 LONGEST_TOKEN = 100
 JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))
-"""Invisible, but many scripts, and the pirates' flag, are not written without them."""
+"""Invisible characters that many scripts, and the pirate flag, need."""
 BLANKS = " \u115f\u1160\u2800\u3164\uffa0"
-"""Letters that look like nothing at all."""
+"""Characters that count as letters and look like a blank."""
 
 
 class BadName(QuarterdeckError):
-    """Nobody can be called that."""
+    """A name that can't be shown, or no name where one is needed."""
 
 
 def new_id(kind: str) -> str:
-    """An id that nobody can guess; its first letter says what it names."""
+    """A new id that can't be guessed. Its first letter says what it names."""
     return kind + secrets.token_urlsafe(16)
 
 
@@ -35,12 +35,12 @@ def new_token() -> str:
 
 
 def hashed(token: str) -> bytes:
-    """What the store keeps of a token: worth nothing to whoever reads the store."""
+    """What the store keeps of a token: a reader of the store can't get the token back from it."""
     return hashlib.sha256(token.encode()).digest()
 
 
 def tidy_name(name: str) -> str:
-    """A name as it can be shown anywhere: on one line, nothing invisible in it."""
+    """The name with single blanks, or an error if it is too long or holds invisible characters."""
     tidy = " ".join(name.split())
     shown = tidy.translate(JOINERS)
     if len(tidy) > LONGEST_NAME or not shown.strip(BLANKS) or not shown.isprintable():
@@ -49,27 +49,27 @@ def tidy_name(name: str) -> str:
 
 
 class Visitor(msgspec.Struct, frozen=True):
-    """Who asks for something: somebody known, or somebody new with the token that will be theirs."""
+    """The person who sends a request. A new person has a new token, which the answer sets as a cookie."""
 
     person: Person
     new_token: str | None = None
 
 
 class People:
-    """Everybody who ever came."""
+    """All persons that the store knows."""
 
     def __init__(self, store: Store, clock: Callable[[], int]) -> None:
         self._store = store
         self._clock = clock
 
     async def known(self, token: str | None) -> Person | None:
-        """Who has this token."""
+        """The person with this token."""
         if not token or len(token) > LONGEST_TOKEN or not token.isascii():
             return None
         return await self._store.person(hashed(token))
 
     async def visitor(self, token: str | None, name: str | None) -> Visitor:
-        """Whoever has this token, or somebody new of this name."""
+        """The person with this token, or a new person with this name."""
         person = await self.known(token)
         if person is not None:
             return Visitor(person)
@@ -78,7 +78,7 @@ class People:
         return Visitor(Person(new_id("p"), tidy_name(name)), new_token())
 
     async def write_down(self, visitor: Visitor) -> None:
-        """From now on a new visitor is known."""
+        """Store a new visitor. A known visitor is stored already."""
         if visitor.new_token is not None:
             await self._store.welcome(visitor.person, hashed(visitor.new_token), self._clock())
 

@@ -1,51 +1,81 @@
-"""How a table is opened: what somebody asks for becomes the first line of its log, or a sentence on what is wrong."""
+"""Opening a table: what can be chosen, and the first log entry that a choice becomes."""
 
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import get_args
 
 import msgspec
 from msgspec import UNSET
 
-from quarterdeck.bots.crew import LEVELS, known
+from quarterdeck import __version__
+from quarterdeck.bots import crew
+from quarterdeck.bots.levels import usual_for
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import SECRET_BYTES
-from quarterdeck.core.options import choose
-from quarterdeck.protocol.requests import NewTable, WantedSeat
+from quarterdeck.core.game import AnyGame
+from quarterdeck.core.options import choose, describe
+from quarterdeck.protocol.messages import Signal
+from quarterdeck.protocol.paces import PACES
+from quarterdeck.protocol.requests import GameCard, NewTable, Offer, WantedSeat
 from quarterdeck.server.http.identity import new_id, tidy_name
 from quarterdeck.server.store.store import Person
 from quarterdeck.server.table.log_entries import Chair, Opened, Terms
 from quarterdeck.server.table.table import Table
 
-STAND_IN = LEVELS[0]
+STAND_IN = crew.LEVELS[0]
 """The bot that plays for absent people unless the table wants another."""
 
 
-def opened(wanted: NewTable, person: Person) -> Opened:
-    """The first line of a new table's log."""
+def offered() -> Offer:
+    """What can be chosen. An installed game that can't be loaded is left out."""
+    games = [registry.find(name) for name in registry.names() if registry.loads(name)]
+    return Offer(
+        games=tuple(map(_game_card, games)),
+        bots=tuple(crew.names()),
+        paces=PACES,
+        signals=get_args(Signal),
+        version=__version__,
+    )
+
+
+def _game_card(game: AnyGame) -> GameCard:
+    return GameCard(
+        name=game.name,
+        title=game.title,
+        rules=game.version,
+        seats=tuple(game.seats),
+        options=describe(game),
+        usual_bot=usual_for(game.name),
+    )
+
+
+def opened(wanted: NewTable, person: Person | None) -> Opened:
+    """The first log entry of a new table, or an error that says what is wrong with the request.
+
+    `person` has the seats of kind "me". It may be None if there is no such seat.
+    """
     game = registry.find(wanted.game)
     options = choose(game, wanted.options, len(wanted.seats))
-    stand_in = known(STAND_IN if wanted.stand_in is UNSET else wanted.stand_in)
     terms = Terms(
         game=game.name,
         rules=game.version,
-        options=_plain(options),
+        options=msgspec.to_builtins(options),
         pace=wanted.pace,
         clock=wanted.clock,
         patience=wanted.patience,
-        stand_in=stand_in,
+        stand_in=crew.known(STAND_IN if wanted.stand_in is UNSET else wanted.stand_in),
         listed=wanted.listed,
     )
-    return _new(terms, tuple(_chair(chair, person) for chair in wanted.seats))
+    return _first_entry(terms, tuple(_chair(seat, person) for seat in wanted.seats))
 
 
 def opened_again(table: Table) -> Opened:
-    """The same terms and the same crew once more."""
-    return _new(table.terms, tuple(table.chairs), before=table.id)
+    """The first log entry of a table with the same terms and the same players."""
+    return _first_entry(table.terms, tuple(table.chairs), before=table.id)
 
 
-def _new(terms: Terms, chairs: tuple[Chair, ...], before: str | None = None) -> Opened:
+def _first_entry(terms: Terms, chairs: tuple[Chair, ...], before: str | None = None) -> Opened:
     return Opened(
         terms=terms,
         chairs=chairs,
@@ -55,17 +85,13 @@ def _new(terms: Terms, chairs: tuple[Chair, ...], before: str | None = None) -> 
     )
 
 
-def _chair(wanted: WantedSeat, person: Person) -> Chair:
+def _chair(wanted: WantedSeat, person: Person | None) -> Chair:
     match wanted.kind:
         case "me":
+            assert person is not None
             return Chair(person=person.id, name=tidy_name(wanted.name or person.name))
         case "bot":
-            bot = known(wanted.bot or STAND_IN)
+            bot = crew.known(wanted.bot or STAND_IN)
             return Chair(bot=bot, name=tidy_name(wanted.name or bot))
-        case _:
+        case "open":
             return Chair()
-
-
-def _plain(options: Any) -> dict[str, Any]:
-    plain: dict[str, Any] = msgspec.to_builtins(options)
-    return plain

@@ -19,7 +19,8 @@ from typing import NamedTuple
 
 from aiohttp import web
 
-from quarterdeck.server.http.http_errors import Answering, is_secure
+from quarterdeck.server.http.answers import Handler
+from quarterdeck.server.http.origins import is_secure
 from quarterdeck.server.settings import Settings
 
 PAGES = ("/", "/t/{table}", "/w/{table}", "/r/{table}", "/replay", "/move")
@@ -69,7 +70,7 @@ Forms = dict[str, Form]
 """A file in every encoding there is of it; the plain one is the last, and called `identity`."""
 
 
-class Client:
+class StaticFiles:
     """Everything that browsers load, and the routes to it."""
 
     def __init__(self, settings: Settings, folder: Traversable | None = None) -> None:
@@ -91,7 +92,7 @@ class Client:
         return _answer(request, self._page_for(self._origin(request)))
 
     @web.middleware
-    async def show_lost(self, request: web.Request, handler: Answering) -> web.StreamResponse:
+    async def show_lost(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Somebody who mistyped an address gets the page, which says so and leads home; programs get the 404 alone."""
         try:
             return await handler(request)
@@ -153,7 +154,7 @@ def _form(body: bytes, encoding: str, headers: dict[str, str]) -> Form:
     return Form(body, tag, headers)
 
 
-def _give(forms: Forms) -> Answering:
+def _give(forms: Forms) -> Handler:
     async def give(request: web.Request) -> web.Response:
         return _answer(request, forms)
 

@@ -1,4 +1,4 @@
-"""One socket: what comes in is read, checked and carried out; what goes out never waits for a slow reader."""
+"""One socket: commands come in and are carried out; messages go out and never wait for a slow client."""
 
 from __future__ import annotations
 
@@ -26,23 +26,47 @@ from quarterdeck.protocol.messages import (
 )
 from quarterdeck.server.frames import PONG, framed
 from quarterdeck.server.http.http_errors import BadRequest, internal_error, outward
-from quarterdeck.server.limits import Bucket, TooMuch
+from quarterdeck.server.limits import LimitExceeded, TokenBucket
 from quarterdeck.server.live.audience import frame_of
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.live_table import Held
 from quarterdeck.server.log_output import log_bug
-from quarterdeck.server.socket.outbox import Outbox
 from quarterdeck.server.table.proposals import check_owner, propose
 from quarterdeck.server.table.viewpoint import Eyes
 
 BACKLOG: Final = 256 * 1024
-"""A client that lets so many bytes wait is let go; it resumes when it can."""
+"""Bytes. A client with more than this waiting is disconnected; it can come back and resume."""
 FAREWELL: Final = 3.0
 """Seconds that a client has to answer when its socket is closed."""
 PATIENCE: Final = 20
-"""How many messages may be refused in a row for coming too fast, until the socket is closed."""
+"""After this many messages in a row that came too fast, the socket is closed."""
 SIGNALS_PER_SECOND = 0.5
 SIGNALS_AT_ONCE = 4
+
+
+class Outbox:
+    """The connections of a worker that have something to send in this turn of the event loop.
+
+    All messages for one client in one turn go out in one write at the end of the turn. A write costs far more than a
+    list entry, and the client wakes up once instead of once a message.
+    """
+
+    def __init__(self) -> None:
+        self._connections: list[Connection] = []
+
+    def add(self, connection: Connection) -> None:
+        """Flush this connection when the turn is over."""
+        if not self._connections:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._connections.append(connection)
+
+    def _flush(self) -> None:
+        connections, self._connections = self._connections, []
+        for connection in connections:
+            try:
+                connection.flush()
+            except Exception as error:  # the other connections are flushed all the same
+                connection.let_go(error)
 
 
 class Connection:
@@ -87,17 +111,18 @@ class Connection:
         self.eyes: tuple[Eyes, ...] = ()
         self.seen = 0
         now = hub.clock()
-        self._rate = Bucket(per_second * 3, per_second, now)
-        self._signals = Bucket(SIGNALS_AT_ONCE, SIGNALS_PER_SECOND, now)
+        self._rate = TokenBucket(per_second * 3, per_second, now)
+        self._signals = TokenBucket(SIGNALS_AT_ONCE, SIGNALS_PER_SECOND, now)
         self._too_fast = 0
 
     def tell(self, frame: bytes) -> None:
+        """Send a frame at the end of this turn of the event loop."""
         self._pending.append(frame)
         if len(self._pending) == 1:
             self._outbox.add(self)
 
     def flush(self) -> None:
-        """The transport takes what there is at once or never: nobody waits here for somebody else's network."""
+        """Give everything that waits to the transport. This never blocks: a client that does not read is dropped."""
         pending, self._pending = self._pending, []
         transport = self._transport
         if not pending or self._socket.closed or transport.is_closing():
@@ -109,7 +134,7 @@ class Connection:
         transport.write(pending[0] if len(pending) == 1 else b"".join(pending))
 
     async def _close(self, code: WSCloseCode, reason: str) -> None:
-        """Say what is left to say, and close; who does not even read the goodbye is not waited for."""
+        """Send what waits and close. A client that does not answer in time is cut off."""
         self.flush()
         try:
             async with asyncio.timeout(FAREWELL):
@@ -118,13 +143,13 @@ class Connection:
             self._transport.abort()
 
     def let_go(self, error: Exception) -> None:
-        """Something of ours went wrong for this client alone: it comes back, and the others do not notice."""
+        """Cut this client off after a bug. It comes back, and the other clients are not affected."""
         self._hub.meters.bugs.inc()
         log_bug("audience", error, table=self.held.label)
         self._transport.abort()
 
     async def converse(self, seen: Sequence[int]) -> None:
-        """Listen until the client goes, or is sent away. `seen` is the last seq that it was told before."""
+        """Serve the client until one side closes. `seen` is the last seq that it has received, for each seat."""
         try:
             await self._hub.attend(self.held, self, seen)
             async for message in self._socket:
@@ -137,7 +162,7 @@ class Connection:
             await self._hub.dismiss(self.held, self)
 
     async def _take(self, message: WSMessage) -> bool:
-        """One frame; whether the conversation goes on."""
+        """Take one frame; whether the socket stays open."""
         now = self._hub.clock()
         if not self._rate.take(now):
             return await self._slow_down(message)
@@ -154,7 +179,7 @@ class Connection:
         return True
 
     async def _obey(self, text: str, now: int) -> None:
-        """Read a command, carry it out, and say how that went."""
+        """Read a command, carry it out, and answer it."""
         try:
             command = read_command(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -177,7 +202,7 @@ class Connection:
             self._hub.meters.commands.observe((self._hub.clock() - now) / 1000)
 
     async def _carry_out(self, command: Begin | MakeMove | Leave | Return) -> int:
-        """The seq of what the command has made happen, now or when it was sent before."""
+        """The seq of the entry that the command has written, now or when it was sent before."""
         seq = await self._hub.carry_out(self.held, lambda table, now: propose(table, self.person, command, now))
         table = self.held.table
         return seq if table is None else table.commands.get((self.person, command.seat, command.id), seq)
@@ -198,7 +223,7 @@ class Connection:
             await self._close(WSCloseCode.POLICY_VIOLATION, "too-fast")
             return False
         id = read_id(message.data) if message.type is WSMsgType.TEXT else None
-        self._refuse(id, TooMuch("too-fast", "These are too many messages; please wait a moment."))
+        self._refuse(id, LimitExceeded("too-fast", "These are too many messages; please wait a moment."))
         return True
 
     def _refuse(self, id: str | None, error: QuarterdeckError) -> None:
@@ -207,7 +232,7 @@ class Connection:
         self.tell(frame_of(Refused(id, told.code, told.sentence, told.facts)))
 
     async def send_away(self, seconds: int) -> None:
-        """The server is restarting, come back in a moment."""
+        """Tell the client that the server restarts, and close."""
         sentence = "The server is restarting; come back in a moment. Nothing is lost."
         self.tell(frame_of(Restarting(seconds, sentence)))
         await self._close(WSCloseCode.SERVICE_RESTART, "restarting")

@@ -1,4 +1,4 @@
-"""The door to the sockets: who may open one, and how all of them are told that the server restarts."""
+"""All sockets of a worker: opening them, and closing them when the server restarts."""
 
 from __future__ import annotations
 
@@ -6,43 +6,40 @@ import asyncio
 
 from aiohttp import web
 
-from quarterdeck.server.http.handlers import Api
-from quarterdeck.server.http.http_errors import BadRequest, Restarts, address_of, check_origin
-from quarterdeck.server.limits import Crowd
+from quarterdeck.server.http.handlers import Handlers
+from quarterdeck.server.http.http_errors import BadRequest, ServerRestarting
+from quarterdeck.server.http.origins import address_of, check_origin
+from quarterdeck.server.limits import ConnectionLimit
 from quarterdeck.server.live.audience import BEAT
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.settings import Settings
-from quarterdeck.server.socket.connection import FAREWELL, Connection
-from quarterdeck.server.socket.outbox import Outbox
+from quarterdeck.server.socket.connection import FAREWELL, Connection, Outbox
 
 COME_BACK = 3
-"""Seconds after which clients are asked to come back to a server that restarts."""
+"""Seconds after which clients of a restarting server are asked to come back."""
 MOST_SEATS = 16
 NEVER = 2**62
-"""The framework waits for a client that does not read after so many bytes; what piles up is looked at elsewhere."""
+"""Bytes. aiohttp must never wait for a client that does not read: `Connection` drops such a client itself."""
 
 
 class Sockets:
     """All sockets of this worker."""
 
-    def __init__(self, hub: Hub, api: Api, settings: Settings) -> None:
+    def __init__(self, hub: Hub, handlers: Handlers, settings: Settings) -> None:
         self._hub = hub
-        self._api = api
+        self._handlers = handlers
         self._settings = settings
-        self._crowd = Crowd(settings.connections_per_address)
+        self._connections = ConnectionLimit(settings.connections_per_address)
         self._open: set[Connection] = set()
         self._outbox = Outbox()
         self._closing = False
 
-    def routes(self) -> list[web.RouteDef]:
-        return [web.get("/api/tables/{table}/socket", self._api.limited(self.enter))]
-
     async def enter(self, request: web.Request) -> web.StreamResponse:
-        """Play or watch: updates out, commands in. `seen` is the last seq that the client was told, for each seat."""
+        """Open a socket and serve it to its end. The query `seen` has the last seq that each seat has received."""
         settings = self._settings
         check_origin(request, settings)
         if self._closing:
-            raise Restarts("restarting", "The server is restarting; come back in a moment.")
+            raise ServerRestarting("restarting", "The server is restarting; come back in a moment.")
         seen = _seen(request)
         socket = web.WebSocketResponse(
             timeout=FAREWELL,
@@ -55,10 +52,10 @@ class Sockets:
         if not socket.can_prepare(request).ok:
             raise BadRequest("not-a-socket", "This address is for WebSockets.")
         address = address_of(request, settings)
-        self._crowd.enter(address)
+        self._connections.enter(address)
         try:
-            held, _, may_join = await self._api.find(request)
-            person = await self._api.person(request)
+            held, _, may_join = await self._handlers.find(request)
+            person = await self._handlers.person(request)
             await socket.prepare(request)
             transport = request.transport
             assert transport is not None
@@ -82,18 +79,18 @@ class Sockets:
                 self._open.discard(connection)
                 self._hub.meters.connections.dec()
         finally:
-            self._crowd.leave(address)
+            self._connections.leave(address)
         return socket
 
     async def send_everybody_away(self) -> None:
-        """Tell every client that the server restarts, and let none in any more."""
+        """Tell every client that the server restarts, and open no new socket."""
         self._closing = True
         goodbyes = [connection.send_away(COME_BACK) for connection in tuple(self._open)]
         await asyncio.gather(*goodbyes, return_exceptions=True)
 
 
 def _seen(request: web.Request) -> list[int]:
-    """One number, or one for each seat, with commas between."""
+    """One number, or one for each seat, separated by commas."""
     numbers = request.query.get("seen", "0").split(",")
     if len(numbers) > MOST_SEATS or not all(text.isascii() and text.isdigit() and len(text) <= 9 for text in numbers):
         raise BadRequest("bad-request", "“seen” is the seq of the last update that was received.")

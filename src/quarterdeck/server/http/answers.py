@@ -1,0 +1,40 @@
+"""HTTP answers: JSON bodies, and the security headers on every answer."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
+
+from aiohttp import web
+
+from quarterdeck.core.wire import encode
+
+Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Server": "Quarterdeck",
+}
+
+
+def answer(body: Any, status: int = 200) -> web.Response:
+    """A JSON answer. No cache may keep it."""
+    return web.Response(
+        body=encode(body), status=status, content_type="application/json", headers={"Cache-Control": "no-store"}
+    )
+
+
+async def add_headers(_: web.Request, response: web.StreamResponse) -> None:
+    """Add the security headers. aiohttp calls this for every answer, also for its own."""
+    for name, value in HEADERS.items():
+        response.headers[name] = value

@@ -1,0 +1,58 @@
+"""Where a request comes from: the page that sent it, the address that limits count by, and whether it used HTTPS."""
+
+from __future__ import annotations
+
+import ipaddress
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.server.settings import Settings
+
+
+class ForeignOrigin(QuarterdeckError):
+    """The request comes from a page of another site."""
+
+
+def check_origin(request: web.Request, settings: Settings) -> None:
+    """Raise unless the request comes from our own page or from a program.
+
+    A browser names the page that sends a request. Only our own page may change anything or open a socket. A program
+    names no page, and it has no cookies but its own.
+    """
+    origin = request.headers.get("Origin")
+    if origin is None:
+        return
+    if origin in (f"http://{request.host}", f"https://{request.host}"):
+        return
+    if settings.public_url and origin == _origin_of(settings.public_url):
+        return
+    raise ForeignOrigin("foreign-origin", "This request comes from a page of another site.")
+
+
+def _origin_of(url: str) -> str:
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def address_of(request: web.Request, settings: Settings) -> str:
+    """The address that limits count by. Behind a proxy it is the address that the proxy saw.
+
+    One household has a whole IPv6 network, so an IPv6 address counts as its /64 network.
+    """
+    address = request.remote or "unknown"
+    if settings.proxied:
+        address = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip() or address
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    return str(ipaddress.ip_network((parsed, 64), strict=False)) if parsed.version == 6 else address
+
+
+def is_secure(request: web.Request, settings: Settings) -> bool:
+    """Whether the browser uses HTTPS, to this server or to the proxy before it."""
+    if settings.proxied and request.headers.get("X-Forwarded-Proto") == "https":
+        return True
+    return settings.public_url.startswith("https://") or request.secure
