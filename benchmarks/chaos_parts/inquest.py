@@ -13,7 +13,7 @@ from benchmarks.chaos_parts.crews import Crew
 from quarterdeck.core import record
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.verify import verify
-from quarterdeck.server.table.log_entries import Moved, Row, read
+from quarterdeck.server.table.log_entries import Moved, Row, read_entry
 from quarterdeck.server.table.table import Table
 
 
@@ -39,7 +39,7 @@ def played(id: str, rows: Sequence[Row]) -> Logged:
     stood_in: list[frozenset[int]] = [frozenset()]
     moves = 0
     for row in rows:
-        happening = read(row.what)
+        happening = read_entry(row.what)
         command = getattr(happening, "command", None)
         if command is not None:
             commands[happening.seat, command].append(row.seq)  # type: ignore[union-attr]

@@ -28,7 +28,7 @@ from benchmarks.chaos_parts.voyage import Run, weather
 from benchmarks.machine import Machine
 from quarterdeck.core import record
 from quarterdeck.core.wire import encode
-from quarterdeck.server.table.log_entries import AnyHappening, Began, Chair, Left, Moved, Opened, Row, Terms, written
+from quarterdeck.server.table.log_entries import AnyLogEntry, Began, Chair, Left, Moved, Opened, Row, Terms, write_entry
 from quarterdeck.server.table.table import BrokenLog, Table
 
 OFTEN = Luck(thought=0.05, vanish=0.05, again=0.05, leave=0.02)
@@ -58,7 +58,7 @@ def test_nothing_is_lost_in_a_storm(opening: Callable[[], AbstractContextManager
 def whole_game() -> list[Row]:
     """The log of a game for two, in which everybody always makes the first lawful move."""
     chairs = (Chair("pann", name="Ann"), Chair("pben", name="Ben"))
-    happenings: list[AnyHappening] = [Opened(TERMS, chairs, "wwatch", SECRET)]
+    happenings: list[AnyLogEntry] = [Opened(TERMS, chairs, "wwatch", SECRET)]
     happenings += [Began(0, "aa" * 8, "begin-0"), Began(1, "bb" * 8, "begin-1")]
     table = Table("ttable")
     for seq, happening in enumerate(happenings, 1):
@@ -68,7 +68,7 @@ def whole_game() -> list[Row]:
         move = Moved(seat, msgspec.Raw(encode(table.match.moves(seat)[0])), f"move-{len(happenings)}")
         happenings.append(move)
         table.apply(len(happenings), len(happenings), move)
-    return [Row("ttable", seq, seq, written(happening)) for seq, happening in enumerate(happenings, 1)]
+    return [Row("ttable", seq, seq, write_entry(happening)) for seq, happening in enumerate(happenings, 1)]
 
 
 def faultless(logged: Logged) -> Crew:
@@ -188,7 +188,7 @@ def test_whoever_left_must_have_been_stood_in_for(scene: Scene) -> None:
 
 def test_who_had_left_already_may_leave_again_without_a_line_in_the_log() -> None:
     rows = whole_game()
-    left = Row("ttable", 5, 5, written(Left(0, "leave-1")))
+    left = Row("ttable", 5, 5, write_entry(Left(0, "leave-1")))
     later = [msgspec.structs.replace(row, seq=row.seq + 1) for row in rows[4:]]
     logged = played("ttable", [*rows[:4], left, *later])
     crew = faultless(logged)

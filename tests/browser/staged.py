@@ -21,7 +21,7 @@ from quarterdeck.core.wire import encode
 from quarterdeck.protocol.messages import PROTOCOL, Done, Welcome, said
 from quarterdeck.server.table.log_entries import Began, Chair, Moved, Opened
 from quarterdeck.server.table.table import Table
-from quarterdeck.server.table.viewpoint import Eyes, update
+from quarterdeck.server.table.viewpoint import Viewpoint, update
 from tests.server.leaks.world import agreed
 
 JOIN, WATCH = "tStagedByTheTest", "wStagedByTheTest"
@@ -100,7 +100,7 @@ class StagedTable:
         if self._socket is None:
             return
         for seat in self.mine or (None,):
-            told = update(self.table, Eyes(seat, True), self._seen, _now(), just_happened=True, due=None)
+            told = update(self.table, Viewpoint(seat, True), self._seen, _now(), just_happened=True, due=None)
             self._socket.send(said(told).decode())
         self._seen = self.table.seq
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any, Self
 
-from quarterdeck.server.table.log_entries import Row, read
+from quarterdeck.server.table.log_entries import Row, read_entry
 from quarterdeck.server.table.table import Table
 from tests.properties.forgetting import held_up, island_of
 from tests.properties.strategies import kind
@@ -40,7 +40,7 @@ class Truth:
             self._log = self._server.rows(self.table.id)
         new = self._log[self.seq : seq]
         for row in new:
-            self.table.apply(row.seq, row.at, read(row.what))
+            self.table.apply(row.seq, row.at, read_entry(row.what))
         self._words |= secret_words(new)
         assert seq is None or self.seq == seq, f"a log goes on, and never back from {self.seq} to {seq}"
         return self

@@ -13,7 +13,7 @@ import pytest
 
 from quarterdeck import cli
 from quarterdeck.server.live.audience import BEAT
-from quarterdeck.server.metrics import Meters
+from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.settings import Settings, described
 from tests.cli.command import PATIENCE, run
 from tests.cli.test_serve import real_addresses, served
@@ -90,7 +90,7 @@ def test_every_flag_that_is_named_exists() -> None:
 
 
 def test_every_figure_is_in_the_table() -> None:
-    served = {line.split()[2] for line in Meters().text().decode().splitlines() if line.startswith("# TYPE")}
+    served = {line.split()[2] for line in Metrics().text().decode().splitlines() if line.startswith("# TYPE")}
     told = {row[0].strip("`") for row in table_rows(PAGE, "| figure |")}
     assert told == {name for name in served if not name.endswith("_created")}
 

@@ -14,7 +14,7 @@ from quarterdeck.server.application import CARETAKER, HUB, application, millisec
 from quarterdeck.server.bus.bus import Bus, LocalBus
 from quarterdeck.server.live.alarms import Caretaker
 from quarterdeck.server.live.hub import Hub
-from quarterdeck.server.live.live_table import Held
+from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store import open_store
 from tests.server.guest import Guest
@@ -88,11 +88,11 @@ class House:
         self._guests.append(guest)
         return guest
 
-    async def look_after(self, table: str) -> Held:
+    async def look_after(self, table: str) -> LiveTable:
         """What the caretaker does when an alarm rings."""
-        held, _ = await self.hub.hold(table)
-        await self.caretaker.look_after(held)
-        return held
+        live, _ = await self.hub.hold(table)
+        await self.caretaker.look_after(live)
+        return live
 
 
 def run(visit: Coroutine[Any, Any, T]) -> T:

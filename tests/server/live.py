@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any, Self
 
-from quarterdeck.server.table.log_entries import AnyHappening, Row, read
+from quarterdeck.server.table.log_entries import AnyLogEntry, Row, read_entry
 
 PATIENCE = 20.0
 RUN = "import sys; from quarterdeck.cli import main; sys.exit(main())"
@@ -139,8 +139,8 @@ class Live:
         with closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as store:
             return [Row(table, seq, at, what) for seq, at, what in store.execute(query, (table,))]
 
-    def happenings(self, table: str) -> list[AnyHappening]:
-        return [read(row.what) for row in self.rows(table)]
+    def happenings(self, table: str) -> list[AnyLogEntry]:
+        return [read_entry(row.what) for row in self.rows(table)]
 
     def check_well(self) -> None:
         """It runs, it answers, and nothing in it went wrong since somebody looked last."""

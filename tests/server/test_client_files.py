@@ -19,7 +19,7 @@ from aiohttp.web import Application
 from quarterdeck.server.http.answers import add_headers
 from quarterdeck.server.http.http_errors import guard
 from quarterdeck.server.http.static_files import PAGES, StaticFiles
-from quarterdeck.server.metrics import Meters
+from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.settings import Settings
 from tests.server.house import House, run
 
@@ -53,7 +53,7 @@ def folder(tmp_path: Path) -> Path:
 async def served(folder: Path, settings: Settings | None = None) -> AsyncIterator[TestClient[Any, Any]]:
     settings = settings or Settings()
     client = StaticFiles(settings, folder)
-    app = Application(middlewares=[guard(settings, Meters()), client.show_lost])
+    app = Application(middlewares=[guard(settings, Metrics()), client.show_lost])
     app.add_routes(client.routes())
     app.on_response_prepare.append(add_headers)
     async with TestClient(TestServer(app), auto_decompress=False) as browser:

@@ -10,8 +10,8 @@ import pytest
 
 from quarterdeck.bots import crew
 from quarterdeck.core import record, verify
-from quarterdeck.server.live.bot_trials import TryOuts
-from quarterdeck.server.table.log_entries import Dismissed, Hired, Row, Sat, read
+from quarterdeck.server.live.bot_trials import BotTrials
+from quarterdeck.server.table.log_entries import Dismissed, Hired, Row, Sat, read_entry
 from quarterdeck.server.table.table import Table
 from tests.server.guest import Guest
 from tests.server.house import House, run
@@ -57,7 +57,7 @@ async def play_to_the_end(*guests: Guest) -> None:
 
 
 async def happenings(house: House, table: str) -> list[Any]:
-    return [read(row.what) for row in await house.hub.store.rows(table)]
+    return [read_entry(row.what) for row in await house.hub.store.rows(table)]
 
 
 def kinds(answered: Any) -> list[str]:
@@ -213,11 +213,11 @@ def test_once_the_game_has_begun_no_bot_is_hired_or_sent_away(tmp_path: Path) ->
 def test_a_bot_that_does_not_pass_its_try_out_is_not_hired_and_the_table_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def capsized(_: TryOuts, bot: str, __: Any) -> None:
+    async def capsized(_: BotTrials, bot: str, __: Any) -> None:
         if bot == "captain":
             raise crew.unfit(bot) from RuntimeError("This bot has lost its cards: secret-42")
 
-    monkeypatch.setattr(TryOuts, "check", capsized)
+    monkeypatch.setattr(BotTrials, "check", capsized)
 
     async def visit() -> None:
         async with House(tmp_path) as house:
@@ -237,7 +237,7 @@ def test_one_bot_takes_the_place_of_another_only_when_that_was_sent_away(
 ) -> None:
     async def passed(*_: Any) -> None: ...
 
-    monkeypatch.setattr(TryOuts, "check", passed)
+    monkeypatch.setattr(BotTrials, "check", passed)
 
     async def visit() -> None:
         async with House(tmp_path) as house:
@@ -449,5 +449,5 @@ OLD_LOG = (
 def test_a_table_that_was_opened_before_bots_could_be_hired_can_hire_one() -> None:
     table = Table.played("t1", [Row("t1", seq, seq, what) for seq, what in enumerate(OLD_LOG, start=1)])
     assert (table.phase, table.nonces) == ("open", {0: "ab" * 16})
-    table.apply(5, 5, read(b'{"what":"hired","seat":1,"bot":"random","name":"random"}'))
+    table.apply(5, 5, read_entry(b'{"what":"hired","seat":1,"bot":"random","name":"random"}'))
     assert (table.phase, table.bot_at(1), table.bots) == ("running", "random", True)

@@ -96,7 +96,7 @@ def test_two_workers_race_and_both_moves_happen_one_after_the_other(tmp_path: Pa
             north = await ann.say("move", seat=0, move=LOOK)
             south = await ben.say("move", seat=1, move={"move": "look", "side": "south"})
             assert (north["type"], south["type"], south["seq"]) == ("done", "done", north["seq"] + 1)
-            assert second.hub.meters.races._value.get() == 1
+            assert second.hub.metrics.races._value.get() == 1
             seqs = [said["seq"] for said in ben.heard if said["type"] == "update"]
             assert seqs == sorted(set(seqs))
             rows = await first.hub.store.rows(table)
@@ -126,7 +126,7 @@ def test_a_lost_message_is_noticed_and_healed_from_the_store(tmp_path: Path) -> 
             done = await ann.say("move", seat=0, move=LOOK)
             update = await ben.hear("update", seq=done["seq"])
             assert [event["event"] for event in update["events"]] == ["looked"]
-            assert second.hub.meters.healed._value.get() == 1
+            assert second.hub.metrics.healed._value.get() == 1
 
     run(visit())
 
@@ -191,16 +191,16 @@ def test_after_an_outage_nobody_is_replaced_who_was_there_all_the_time(tmp_path:
             House(tmp_path, bus=End(wire), clock=clock) as second,
         ):
             _, _, table = await _two(first, second, clock=None, patience=45, options={"first": 1})
-            held = first.hub.tables[table]
+            live = first.hub.tables[table]
             wire.cut = True
             for _ in range(6):
                 clock.forward(30)
-                first.hub.refresh_presence(held)
+                first.hub.refresh_presence(live)
             wire.cut = False
             end.mended()
-            await first.caretaker.look_after(held)  # before the other worker has said who is there
-            assert held.table is not None
-            assert held.table.stood_in == set()
+            await first.caretaker.look_after(live)  # before the other worker has said who is there
+            assert live.table is not None
+            assert live.table.stood_in == set()
 
     run(visit())
 

@@ -171,11 +171,11 @@ def test_who_loses_the_connection_is_reconnecting_and_later_away(tmp_path: Path)
         clock = Clock()
         async with House(tmp_path, clock=clock) as house:
             ann, ben, table = await _two(house)
-            held = house.hub.tables[table]
+            live = house.hub.tables[table]
             await ben.hang_up()
             assert (await ann.hear("attendance"))["seats"] == ["here", "reconnecting"]
             clock.forward(31)
-            house.hub.refresh_presence(held)
+            house.hub.refresh_presence(live)
             assert (await ann.hear("attendance"))["seats"] == ["here", "away"]
             await ben.connect(table)
             assert (await ann.hear("attendance"))["seats"] == ["here", "here"]
@@ -255,7 +255,7 @@ def test_a_client_that_does_not_read_keeps_no_server_from_stopping(tmp_path: Pat
         async with House(tmp_path) as house:
             ann, _, table = await _two(house)
             assert ann.socket is not None
-            (slow,) = (one for one in house.hub.tables[table].audience.listeners if one.eyes[0].seat == 0)
+            (slow,) = (one for one in house.hub.tables[table].audience.listeners if one.viewpoints[0].seat == 0)
             ann.socket._conn.transport.pause_reading()  # type: ignore[union-attr]
             transport = slow._transport  # type: ignore[attr-defined]
             while transport.get_write_buffer_size() < 100_000:
@@ -300,7 +300,7 @@ def test_a_client_that_does_not_read_is_let_go_and_the_others_do_not_wait(
     async def visit() -> None:
         async with House(tmp_path) as house:
             ann, _, table = await _two(house)
-            (slow,) = (one for one in house.hub.tables[table].audience.listeners if one.eyes[0].seat == 1)
+            (slow,) = (one for one in house.hub.tables[table].audience.listeners if one.viewpoints[0].seat == 1)
             transport = slow._transport  # type: ignore[attr-defined]
 
             class Stuck:

@@ -15,9 +15,9 @@ import pytest
 from quarterdeck.core import record, verify
 from quarterdeck.protocol.paces import PACES
 from quarterdeck.server import log_output
-from quarterdeck.server.live.bot_moves import LONGEST_THOUGHT, Thought
-from quarterdeck.server.live.bot_trials import TryOuts
-from quarterdeck.server.table.log_entries import Moved, read
+from quarterdeck.server.live.bot_moves import LONGEST_THOUGHT, PendingBotMove
+from quarterdeck.server.live.bot_trials import BotTrials
+from quarterdeck.server.table.log_entries import Moved, read_entry
 from quarterdeck.server.table.table import Table
 from tests.bots.strangers import strangers_in
 from tests.server.bad_input.crew import until
@@ -50,7 +50,7 @@ def everybody_passes(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def passed(*_: Any) -> None: ...
 
-    monkeypatch.setattr(TryOuts, "check", passed)
+    monkeypatch.setattr(BotTrials, "check", passed)
 
 
 def bot(name: str) -> dict[str, Any]:
@@ -68,16 +68,16 @@ async def begun(house: House, name: str, game: str = "piratatak", **wishes: Any)
 
 
 def table_of(house: House, table: str) -> Table:
-    held = house.hub.tables[table].table
-    assert held is not None
-    return held
+    live = house.hub.tables[table].table
+    assert live is not None
+    return live
 
 
-def thought_of(house: House, table: str, seat: int = 1) -> Thought:
+def thought_of(house: House, table: str, seat: int = 1) -> PendingBotMove:
     return house.hub.tables[table].thoughts[seat]
 
 
-async def answered(house: House, table: str, seat: int = 1) -> Thought:
+async def answered(house: House, table: str, seat: int = 1) -> PendingBotMove:
     """What the bot has in mind, as soon as it has."""
     thoughts = house.hub.tables[table].thoughts
 
@@ -91,7 +91,7 @@ async def answered(house: House, table: str, seat: int = 1) -> Thought:
 
 async def moves_in(house: House, table: str, seat: int) -> list[Any]:
     rows = await house.hub.store.rows(table)
-    return [one for row in rows if isinstance(one := read(row.what), Moved) and one.seat == seat]
+    return [one for row in rows if isinstance(one := read_entry(row.what), Moved) and one.seat == seat]
 
 
 async def until_moved(house: House, table: str, seat: int = 1) -> None:
@@ -102,7 +102,7 @@ async def until_moved(house: House, table: str, seat: int = 1) -> None:
 
 
 def failures(house: House, name: str) -> float:
-    value: float = house.hub.meters.bot_failures.labels(name)._value.get()
+    value: float = house.hub.metrics.bot_failures.labels(name)._value.get()
     return value
 
 
@@ -124,7 +124,7 @@ def test_a_bot_that_fails_makes_any_move_and_the_host_is_told_without_a_card(tmp
                 await ann.catch_up()
                 assert ann.latest(0)["view"]["turn"] is not None
                 assert failures(house, name) >= 1
-                text = house.hub.meters.text().decode()
+                text = house.hub.metrics.text().decode()
                 assert f'quarterdeck_bot_failures_total{{bot="{name}"}}' in text
                 assert "quarterdeck_bugs_total 0" in text
 
@@ -284,7 +284,7 @@ def test_whole_games_with_several_bots_that_think_at_once(tmp_path: Path, game: 
                     await ann.say("move", seat=0, move=moves[len(moves) // 2])
                 else:
                     await ann.hear("update", seat=0)
-            assert "quarterdeck_bugs_total 0" in house.hub.meters.text().decode()
+            assert "quarterdeck_bugs_total 0" in house.hub.metrics.text().decode()
             assert [failures(house, name) for name in ("seer", "gull", "owl")] == [0, 0, 0]
             async with ann.session.get(f"{house.url}/api/tables/{table}/record") as response:
                 return await response.read()

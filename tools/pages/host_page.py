@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from prometheus_client.parser import text_string_to_metric_families
 
-from quarterdeck.server.metrics import Meters
+from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.settings import described
 from tools.pages.words import table
 
@@ -35,7 +35,7 @@ def _explained(explanation: str, kind: Any) -> str:
 
 def figures() -> str:
     """Every figure of /metrics, as it is served."""
-    families = list(text_string_to_metric_families(Meters().text().decode()))
+    families = list(text_string_to_metric_families(Metrics().text().decode()))
     rows = [
         (
             f"`{family.name}_total`" if family.type == "counter" else f"`{family.name}`",

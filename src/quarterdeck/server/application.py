@@ -20,10 +20,10 @@ from quarterdeck.server.http.routes import api_routes
 from quarterdeck.server.http.static_files import StaticFiles
 from quarterdeck.server.live.alarms import Caretaker
 from quarterdeck.server.live.bot_pool import BotPool
-from quarterdeck.server.live.bot_trials import TryOuts
+from quarterdeck.server.live.bot_trials import BotTrials
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.log_output import log, log_bug
-from quarterdeck.server.metrics import Meters
+from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.socket.sockets import Sockets
 from quarterdeck.server.store.store import Store
@@ -43,14 +43,14 @@ def milliseconds() -> int:
 
 def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], int] = milliseconds) -> web.Application:
     """Everything that one worker serves."""
-    meters = Meters()
-    hub = Hub(store, bus, clock, new_id("k"), meters)
+    metrics = Metrics()
+    hub = Hub(store, bus, clock, new_id("k"), metrics)
     bots = BotPool()
-    handlers = Handlers(hub, People(store, clock), TryOuts(bots), settings)
+    handlers = Handlers(hub, People(store, clock), BotTrials(bots), settings)
     sockets = Sockets(hub, handlers, settings)
     caretaker = Caretaker(hub, bots, settings.prune_days or None)
     static_files = StaticFiles(settings)
-    app = web.Application(middlewares=[guard(settings, meters), static_files.show_lost], client_max_size=LARGEST_BODY)
+    app = web.Application(middlewares=[guard(settings, metrics), static_files.show_lost], client_max_size=LARGEST_BODY)
     app[HUB], app[CARETAKER] = hub, caretaker
     app.add_routes(
         [
@@ -58,14 +58,14 @@ def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], 
             web.get("/api/tables/{table}/socket", handlers.limited(sockets.enter)),
             web.get("/api/openapi.json", _openapi),
             web.get("/healthz", _health(store, bus)),
-            web.get("/metrics", _metrics(meters)),
+            web.get("/metrics", _metrics(metrics)),
             *static_files.routes(),
         ]
     )
     app.on_response_prepare.append(add_headers)
 
     async def life(_: web.Application) -> AsyncIterator[None]:
-        asyncio.get_running_loop().set_exception_handler(lambda _, trouble: _note(meters, trouble))
+        asyncio.get_running_loop().set_exception_handler(lambda _, trouble: _note(metrics, trouble))
         await store.open()
         await caretaker.start()
         log("worker started", worker=hub.worker)
@@ -83,11 +83,11 @@ def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], 
     return app
 
 
-def _note(meters: Meters, trouble: dict[str, Any]) -> None:
+def _note(metrics: Metrics, trouble: dict[str, Any]) -> None:
     """Count and log an error of a task that no code awaits."""
     error = trouble.get("exception")
     if isinstance(error, Exception) and not isinstance(error, ConnectionError):
-        meters.bugs.inc()
+        metrics.bugs.inc()
         log_bug("loop", error)
 
 
@@ -107,8 +107,8 @@ def _health(store: Store, bus: Bus) -> Handler:
     return health
 
 
-def _metrics(meters: Meters) -> Handler:
-    async def metrics(_: web.Request) -> web.Response:
-        return web.Response(body=meters.text(), headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
+def _metrics(metrics: Metrics) -> Handler:
+    async def show(_: web.Request) -> web.Response:
+        return web.Response(body=metrics.text(), headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
 
-    return metrics
+    return show

@@ -14,7 +14,7 @@ METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 """Where several workers add up their figures, as the library that does it wants it called."""
 
 
-class Meters:
+class Metrics:
     """The figures of one worker."""
 
     def __init__(self) -> None:

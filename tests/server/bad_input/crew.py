@@ -11,7 +11,7 @@ from typing import Any, Self, TypeVar
 from benchmarks.sailor import Sailor
 from quarterdeck.core import record
 from quarterdeck.core.verify import verify
-from quarterdeck.server.table.log_entries import Moved, Row, read
+from quarterdeck.server.table.log_entries import Moved, Row, read_entry
 from quarterdeck.server.table.table import Table
 from tests.server.live import Live
 
@@ -168,7 +168,7 @@ def check_lawful(live: Live, table: str, players: list[Player]) -> None:
     assert Table.played(table, rows).phase == "over"
     told = {id for player in players for id in player.acknowledged}
     for row in rows:
-        happening = read(row.what)
+        happening = read_entry(row.what)
         command = getattr(happening, "command", None)
         assert command is None or command in told, happening
         assert command is not None or not isinstance(happening, Moved), happening

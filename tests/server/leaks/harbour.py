@@ -16,7 +16,7 @@ from aiohttp.test_utils import TestServer
 from quarterdeck.server.application import application
 from quarterdeck.server.bus.bus import LocalBus
 from quarterdeck.server.live.hub import Hub
-from quarterdeck.server.live.live_table import Held
+from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.sqlite import SqliteStore
 from quarterdeck.server.table.table import Table
@@ -65,19 +65,19 @@ class Harbour:
                 if not line.socket.closed:
                     await line.settle()
 
-    async def lose(self, held: Held, line: Line) -> None:
+    async def lose(self, live: LiveTable, line: Line) -> None:
         """A connection goes, and the server has noticed."""
-        there = len(held.audience.listeners)
+        there = len(live.audience.listeners)
         await line.socket.close()
         async with asyncio.timeout(PATIENCE):
-            while len(held.audience.listeners) == there or held.lock.locked():
+            while len(live.audience.listeners) == there or live.lock.locked():
                 await asyncio.sleep(0.001)
         await self.settle()
 
-    def held(self, table: str) -> tuple[Held, Table]:
-        held = self.hub.tables[table]
-        assert held.table is not None
-        return held, held.table
+    def live(self, table: str) -> tuple[LiveTable, Table]:
+        live = self.hub.tables[table]
+        assert live.table is not None
+        return live, live.table
 
 
 @asynccontextmanager

@@ -36,7 +36,7 @@ class Watchman:
         self._world = world
         store = world.hub.store
         assert isinstance(store, ShortMemory)
-        self._rows = store.logs[world.held.id]
+        self._rows = store.logs[world.live.id]
         self._read = 0
         self._words: dict[str, str] = {}
         self._owners: list[str | None] = []
@@ -55,7 +55,7 @@ class Watchman:
         self.with_cards += bool(named)
         if not update and not named <= card_names(device.said.decode(errors="replace")):
             raise Leak(f"Cards are named where none are to be expected: {text}")
-        if self._world.held.table is None or self._world.match is None or self._world.match.over:
+        if self._world.live.table is None or self._world.match is None or self._world.match.over:
             return
         if not update:
             return
@@ -92,10 +92,10 @@ class Watchman:
         if self._read != len(self._rows):
             self._read, self._words, self._owners = len(self._rows), secret_words(self._rows), self.owners()
         words = dict(self._words)
-        if self._world.held.table is not None and self._world.match is not None:
+        if self._world.live.table is not None and self._world.match is not None:
             words["the seed"] = self._world.match._deal.seed.hex()
         if not device.may_join:
-            words["the id that joins"] = self._world.held.id
+            words["the id that joins"] = self._world.live.id
         return words
 
     def may_be_named(self, seat: int | None) -> set[str]:

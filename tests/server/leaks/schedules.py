@@ -154,7 +154,7 @@ class Pilot:
             case "chatter" if self._here():
                 await self._do("say", who=dice.choice(self._here()), text=dice.choice(NONSENSE))
             case "caretaker" | "caretaker too early":
-                chore = self.world.held.chore
+                chore = self.world.live.chore
                 if chore is not None and verb == "caretaker":
                     await self._do("wait", millis=max(0, chore.due - self.world.clock.now))
                 await self._do("look_after")

@@ -120,7 +120,7 @@ def test_a_bot_ponders_only_after_everybody_has_seen() -> None:
             await crew.make(0, world.match.moves(0)[0])
             await crew.make(0, world.match.moves(0)[0])
             while world.match.turn != (0,):
-                await crew.until(world.held.chore.due if world.held.chore else 0)
+                await crew.until(world.live.chore.due if world.live.chore else 0)
                 await world.look_after()
             await crew.reveal()
             assert world.match.turn == (1,)

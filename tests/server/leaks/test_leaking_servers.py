@@ -63,22 +63,22 @@ def always_live(m: pytest.MonkeyPatch) -> None:
 
 
 def everybodys_eyes(m: pytest.MonkeyPatch) -> None:
-    def all_seats(table: Any, _: str | None, *, may_join: bool) -> tuple[sight.Eyes, ...]:
-        return tuple(sight.Eyes(seat, may_join) for seat in range(len(table.chairs)))
+    def all_seats(table: Any, _: str | None, *, may_join: bool) -> tuple[sight.Viewpoint, ...]:
+        return tuple(sight.Viewpoint(seat, may_join) for seat in range(len(table.chairs)))
 
-    m.setattr(audience, "eyes_of", all_seats)
-    m.setattr(hub, "eyes_of", all_seats)
+    m.setattr(audience, "viewpoints_of", all_seats)
+    m.setattr(hub, "viewpoints_of", all_seats)
 
 
 def spectators_sit_down(m: pytest.MonkeyPatch) -> None:
     """A link to watch shows what the person who opens it may see elsewhere."""
-    eyes_of = audience.eyes_of
+    viewpoints_of = audience.viewpoints_of
 
-    def generous(table: Any, person: str | None, **_: bool) -> tuple[sight.Eyes, ...]:
-        return eyes_of(table, person, may_join=True)
+    def generous(table: Any, person: str | None, **_: bool) -> tuple[sight.Viewpoint, ...]:
+        return viewpoints_of(table, person, may_join=True)
 
-    m.setattr(audience, "eyes_of", generous)
-    m.setattr(hub, "eyes_of", generous)
+    m.setattr(audience, "viewpoints_of", generous)
+    m.setattr(hub, "viewpoints_of", generous)
 
 
 def everybody_may_join(m: pytest.MonkeyPatch) -> None:
@@ -139,7 +139,7 @@ def cards_that_linger(m: pytest.MonkeyPatch) -> None:
     """The view before turning down is sent with every update until the next move."""
     update = sight.update
 
-    def told(table: Any, eyes: sight.Eyes, *facts: Any, **how: Any) -> Any:
+    def told(table: Any, eyes: sight.Viewpoint, *facts: Any, **how: Any) -> Any:
         made = update(table, eyes, *facts, **how)
         return made if table.match is None else replace(made, shown=table.match.view_before_turning_down(eyes.seat))
 

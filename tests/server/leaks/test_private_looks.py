@@ -13,7 +13,7 @@ from quarterdeck.games.memoarrr.island import MIDDLE_CELLS
 from quarterdeck.protocol.paces import PACES, PaceName
 from quarterdeck.server.bus.bus import LocalBus, Reached
 from quarterdeck.server.live.hub import Hub
-from quarterdeck.server.metrics import Meters
+from quarterdeck.server.metrics import Metrics
 from tests.server.leaks.crew import Crew, last_update, named
 from tests.server.leaks.world import JOIN, World, opened_world, person_at
 
@@ -202,7 +202,7 @@ def test_a_worker_that_hears_of_a_look_after_its_time_does_not_show_it_any_more(
     async def story() -> None:
         async with opened_world("memoarrr", 2) as world:
             crew = await Crew.begun(world)
-            other = Hub(world.hub.store, LocalBus(), world.clock, "kTheOther", Meters())
+            other = Hub(world.hub.store, LocalBus(), world.clock, "kTheOther", Metrics())
             held, _ = await other.hold(JOIN)
             elsewhere = World(other, world.clock, held)
             late = await elsewhere.come(person_at(0))

@@ -175,7 +175,7 @@ def test_an_error_of_the_program_itself_says_nothing_of_the_cards_neither_to_cli
             line = await ann.connect(card["id"])
             for seat in (0, 1):
                 await line.command("begin", f"b{seat}", seat=seat, nonce=nonce_of(seat))
-            _, table = port.held(card["id"])
+            _, table = port.live(card["id"])
             words = {"the secret": table.opened.secret, "the seed": table.match._deal.seed.hex()}  # type: ignore[union-attr]
             heard = len(line.frames)
             for what in ("play", "view", "latest_events"):

@@ -83,7 +83,7 @@ class Story:
         return self.told
 
     def _table(self) -> Any:
-        return self._harbour.held(self.table)[1]
+        return self._harbour.live(self.table)[1]
 
     def _moves(self) -> Iterator[tuple[int, Any]]:
         """The moves of the other world; in the first one, good ones that do not end the game."""
@@ -123,9 +123,9 @@ class Story:
         await self._harbour.settle()
 
     async def _reload(self, player: Guest, wat: Guest, number: int) -> None:
-        held, table = self._harbour.held(self.table)
+        live, table = self._harbour.live(self.table)
         for guest, name in ((player, self.table), (wat, self.watch)):
-            await self._harbour.lose(held, guest.lines[-1])
+            await self._harbour.lose(live, guest.lines[-1])
             self._harbour.clock.now += (1, 2_499, 2_500)[number // 3 % 3]
             seen = (0, table.seq - 1, table.seq, table.seq + 9)[number // 3 % 4]
             await guest.connect(name, seen)

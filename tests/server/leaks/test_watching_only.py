@@ -32,7 +32,7 @@ async def _played_out(port: Harbour, ann: Guest, table: str) -> None:
         await line.command("begin", f"b{seat}", seat=seat, nonce=nonce_of(seat))
     dice = Random(1)
     while True:
-        match: Any = port.held(table)[1].match
+        match: Any = port.live(table)[1].match
         if match.over:
             return
         seat = match.turn[0]

@@ -26,8 +26,8 @@ from quarterdeck.server.bus.bus import LocalBus
 from quarterdeck.server.live.alarms import Caretaker
 from quarterdeck.server.live.bot_pool import BotPool
 from quarterdeck.server.live.hub import Hub
-from quarterdeck.server.live.live_table import Held
-from quarterdeck.server.metrics import Meters
+from quarterdeck.server.live.live_table import LiveTable
+from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.socket.connection import Connection, Outbox
 from quarterdeck.server.store.store import Store
 from quarterdeck.server.table import proposals
@@ -125,7 +125,7 @@ class Device:
         wire: Any = self.wire
         link: Any = transport
         self.connection = Connection(
-            world.hub, world.held, wire, link, AtOnce(), person, may_join=may_join, per_second=10**9
+            world.hub, world.live, wire, link, AtOnce(), person, may_join=may_join, per_second=10**9
         )
         self.talk: asyncio.Task[None] | None = None
 
@@ -150,7 +150,7 @@ class Device:
 class ByHand(Caretaker):
     """A caretaker without alarms: it looks after the table when it is asked to."""
 
-    def set_alarm(self, held: Held) -> None: ...
+    def set_alarm(self, live: LiveTable) -> None: ...
 
 
 def _nobody_watches(_: Device, __: bytes) -> None: ...
@@ -159,10 +159,10 @@ def _nobody_watches(_: Device, __: bytes) -> None: ...
 class World:
     """One table, its people and its clock."""
 
-    def __init__(self, hub: Hub, clock: Clock, held: Held) -> None:
+    def __init__(self, hub: Hub, clock: Clock, live: LiveTable) -> None:
         self.hub = hub
         self.clock = clock
-        self.held = held
+        self.live = live
         self.caretaker = ByHand(hub, BotPool())
         self.devices: list[Device] = []
         self.caught: list[AssertionError] = []
@@ -171,8 +171,8 @@ class World:
 
     @property
     def table(self) -> Table:
-        assert self.held.table is not None
-        return self.held.table
+        assert self.live.table is not None
+        return self.live.table
 
     @property
     def match(self) -> Any:
@@ -218,27 +218,27 @@ class World:
             assert giver is not None
             return proposals.hand_over(table, giver, seat, taker)
 
-        await self.hub.carry_out(self.held, proposal)
+        await self.hub.carry_out(self.live, proposal)
 
     async def look_after(self) -> None:
         """The caretaker does what is due now, if anything is."""
-        await self.caretaker.look_after(self.held)
+        await self.caretaker.look_after(self.live)
 
     async def call_the_roll(self) -> None:
         """The caretaker sees who has been gone for long."""
-        self.hub.refresh_presence(self.held)
+        self.hub.refresh_presence(self.live)
 
     async def forget(self) -> None:
         """The worker loses the table from its memory, and plays it again from its log."""
-        self.held.table = None
-        await self.hub.hold(self.held.id)
+        self.live.table = None
+        await self.hub.hold(self.live.id)
 
     async def close(self) -> None:
         for who, device in enumerate(self.devices):
             if device.here:
                 await self.go(who)
-        if self.held.timer is not None:
-            self.held.timer.cancel()
+        if self.live.timer is not None:
+            self.live.timer.cancel()
 
 
 @asynccontextmanager
@@ -254,7 +254,7 @@ async def opened_world(
 ) -> AsyncIterator[World]:
     """A table whose people have sat down; each has still to come and begin."""
     ticking = Clock()
-    hub = Hub(store or ShortMemory(), LocalBus(), ticking, "kTheOnlyWorker", Meters())
+    hub = Hub(store or ShortMemory(), LocalBus(), ticking, "kTheOnlyWorker", Metrics())
     await hub.open_table(JOIN, first_line(game, seats, options or {}, pace, clock, bots))
     world = World(hub, ticking, hub.tables[JOIN])
     try:

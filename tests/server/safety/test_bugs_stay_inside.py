@@ -66,7 +66,7 @@ def check_sober(told: dict[str, Any], code: str) -> None:
 
 
 def bugs(house: House) -> float:
-    (family,) = house.hub.meters.bugs.collect()
+    (family,) = house.hub.metrics.bugs.collect()
     return sum(sample.value for sample in family.samples if sample.name.endswith("_total"))
 
 

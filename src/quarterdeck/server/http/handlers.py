@@ -30,10 +30,10 @@ from quarterdeck.server.http.new_table import offered, opened, opened_again
 from quarterdeck.server.http.origins import address_of, is_secure
 from quarterdeck.server.http.replay import LARGEST_RECORD, Replays, wanted_eyes
 from quarterdeck.server.limits import LimitExceeded, RateLimit
-from quarterdeck.server.live.bot_trials import TryOuts
+from quarterdeck.server.live.bot_trials import BotTrials
 from quarterdeck.server.live.hub import Hub, NoSuchTable
 from quarterdeck.server.live.listing import card_in
-from quarterdeck.server.live.live_table import Held
+from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.store import HandOver, ListedTable, Person, StoreFailed
 from quarterdeck.server.table import proposals
@@ -54,10 +54,10 @@ OPENED_RECORD = web.AppKey("opened_record", bytes)
 class Handlers:
     """One method for each operation of the API. Its docstring is the operation's description in OpenAPI."""
 
-    def __init__(self, hub: Hub, people: People, try_outs: TryOuts, settings: Settings) -> None:
+    def __init__(self, hub: Hub, people: People, bot_trials: BotTrials, settings: Settings) -> None:
         self._hub = hub
         self._people = people
-        self._try_outs = try_outs
+        self._bot_trials = bot_trials
         self._settings = settings
         self._replays = Replays(settings, hub.clock)
         per_second = settings.requests_per_second
@@ -116,7 +116,7 @@ class Handlers:
         person = None if visitor is None else visitor.person
         first_entry = opened(body, person)
         self._check_tables(request)
-        await self._try_outs.check_all(first_entry)
+        await self._bot_trials.check_all(first_entry)
         if visitor is not None:
             await self._write_down(request, visitor)
         table = await self._hub.open_table(new_id("t"), first_entry)
@@ -144,13 +144,13 @@ class Handlers:
 
     async def again(self, request: web.Request) -> TableAnswer:
         """Play again with the same crew; everyone who asks gets the same new table."""
-        held, table, may_join = await self.find(request)
+        live, table, may_join = await self.find(request)
         person = await self._player(request, may_join)
         new_table = new_id("t")
         proposals.play_again(table, person.id, new_table)
         if table.next is None:
             self._check_tables(request)
-            await self._hub.carry_out(held, lambda table, _: proposals.play_again(table, person.id, new_table))
+            await self._hub.carry_out(live, lambda table, _: proposals.play_again(table, person.id, new_table))
             _, table = await self._hub.hold(table.id)
         assert table.next is not None
         try:
@@ -162,36 +162,36 @@ class Handlers:
     async def sit(self, request: web.Request, body: Sit) -> TableAnswer:
         """Take a free seat, or give it to a bot."""
         seat = _seat(request)
-        held, table = await self._joined(request)
+        live, table = await self._joined(request)
         if body.bot is not None:
             bot = crew.known(body.bot)
             hired = partial(proposals.hire, seat=seat, bot=bot, name=tidy_name(body.name or bot))
-            return await self._change_seat(request, held, hired, bot)
+            return await self._change_seat(request, live, hired, bot)
         visitor = await self._visitor(request, body.name)
         person, name = visitor.person.id, tidy_name(body.name or visitor.person.name)
         proposals.sit(table, person, seat, name)
         await self._write_down(request, visitor)
-        await self._hub.carry_out(held, lambda table, _: proposals.sit(table, person, seat, name))
-        _, table = await self._hub.hold(held.id)
+        await self._hub.carry_out(live, lambda table, _: proposals.sit(table, person, seat, name))
+        _, table = await self._hub.hold(live.id)
         return _table_answer(table, person)
 
     async def dismiss(self, request: web.Request) -> TableAnswer:
         """Send a bot away before the game: its seat is free again."""
         seat = _seat(request)
-        held, _ = await self._joined(request)
-        return await self._change_seat(request, held, lambda table, me: proposals.dismiss(table, me, seat))
+        live, _ = await self._joined(request)
+        return await self._change_seat(request, live, lambda table, me: proposals.dismiss(table, me, seat))
 
     async def _change_seat(
-        self, request: web.Request, held: Held, wanted: Callable[[Table, str | None], Draft | None], bot: str = ""
+        self, request: web.Request, live: LiveTable, wanted: Callable[[Table, str | None], Draft | None], bot: str = ""
     ) -> TableAnswer:
         """Let a player at the table hire or dismiss a bot. A bot is hired after it has shown that it can play."""
         person = await self.person(request)
         me = None if person is None else person.id
-        _, table = await self._hub.hold(held.id)
+        _, table = await self._hub.hold(live.id)
         if wanted(table, me) is not None and bot:
-            await self._try_outs.check(bot, table.opened)
-        await self._hub.carry_out(held, lambda table, _: wanted(table, me))
-        _, table = await self._hub.hold(held.id)
+            await self._bot_trials.check(bot, table.opened)
+        await self._hub.carry_out(live, lambda table, _: wanted(table, me))
+        _, table = await self._hub.hold(live.id)
         return _table_answer(table, me)
 
     async def hand_over(self, request: web.Request) -> HandOverLink:
@@ -215,19 +215,19 @@ class Handlers:
         offered = await self._hub.store.claim(hashed(body.token), self._hub.clock())
         if offered is None:
             raise NoSuchTable("no-such-link", "This link has been used already, or its time is over.")
-        held, table = await self._hub.hold(offered.table)
+        live, table = await self._hub.hold(offered.table)
         proposals.hand_over(table, offered.person, offered.seat, new_id("p"))
         visitor = await self._visitor(request, table.chairs[offered.seat].name)
         await self._write_down(request, visitor)
         taker = visitor.person.id
         try:
             await self._hub.carry_out(
-                held, lambda table, _: proposals.hand_over(table, offered.person, offered.seat, taker)
+                live, lambda table, _: proposals.hand_over(table, offered.person, offered.seat, taker)
             )
         except StoreFailed:
             await self._offer(body.token, offered)  # the link has moved nothing yet, so it still works
             raise
-        _, table = await self._hub.hold(held.id)
+        _, table = await self._hub.hold(live.id)
         return _table_answer(table, taker)
 
     async def replay_of_table(self, request: web.Request) -> Replay:
@@ -257,7 +257,7 @@ class Handlers:
             raise NoSuchTable("no-record", "No record was opened with this server; choose a file instead.")
         return web.Response(body=record, content_type="application/json", headers={"Cache-Control": "no-store"})
 
-    async def find(self, request: web.Request) -> tuple[Held, Table, bool]:
+    async def find(self, request: web.Request) -> tuple[LiveTable, Table, bool]:
         """The table that a request names, and whether that name may join it or only watch it."""
         name = request.match_info["table"]
         if name.startswith("w"):
@@ -273,12 +273,12 @@ class Handlers:
         """The person whose cookie came with a request."""
         return await self._people.known(request.cookies.get(COOKIE))
 
-    async def _joined(self, request: web.Request) -> tuple[Held, Table]:
+    async def _joined(self, request: web.Request) -> tuple[LiveTable, Table]:
         """The table that a request names by the name that joins it."""
-        held, table, may_join = await self.find(request)
+        live, table, may_join = await self.find(request)
         if not may_join:
             raise NotAtTheTable("watch-only", "This link is for watching.")
-        return held, table
+        return live, table
 
     async def _player(self, request: web.Request, may_join: bool) -> Person:
         person = await self.person(request)

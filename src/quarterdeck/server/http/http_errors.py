@@ -15,7 +15,7 @@ from quarterdeck.server.http.origins import ForeignOrigin, check_origin
 from quarterdeck.server.limits import LimitExceeded
 from quarterdeck.server.live.hub import NoSuchTable, TablePaused
 from quarterdeck.server.log_output import log_bug, warn
-from quarterdeck.server.metrics import Meters
+from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.store import StoreFailed
 from quarterdeck.server.table.proposals import NotAtTheTable, NotNow
@@ -93,7 +93,7 @@ def internal_error() -> InternalError:
     return InternalError("internal-error", "Something is wrong with the server. Nothing is lost.")
 
 
-def guard(settings: Settings, meters: Meters) -> Any:
+def guard(settings: Settings, metrics: Metrics) -> Any:
     """The outermost middleware: it checks the origin and turns every error into an answer with a sentence."""
 
     @web.middleware
@@ -113,10 +113,10 @@ def guard(settings: Settings, meters: Meters) -> Any:
         except Exception as error:
             if isinstance(error, ConnectionError) and (request.transport is None or request.transport.is_closing()):
                 raise
-            meters.bugs.inc()
+            metrics.bugs.inc()
             log_bug("http", error)
             response = complaint(internal_error())
-        meters.answers.labels(str(response.status)).inc()
+        metrics.answers.labels(str(response.status)).inc()
         return response
 
     return guarded

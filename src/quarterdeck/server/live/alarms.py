@@ -9,11 +9,11 @@ from quarterdeck.bots.bot import BotFailed
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.bus.bus import AnyMessage
 from quarterdeck.server.live.attendance import SAY_AGAIN
-from quarterdeck.server.live.bot_moves import Thought
+from quarterdeck.server.live.bot_moves import PendingBotMove
 from quarterdeck.server.live.bot_pool import BotPool
 from quarterdeck.server.live.chores import done, question
 from quarterdeck.server.live.hub import Hub, TablePaused
-from quarterdeck.server.live.live_table import Held
+from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.log_output import log, log_bug, warn
 from quarterdeck.server.table.proposals import Draft
 from quarterdeck.server.table.table import Table
@@ -63,35 +63,35 @@ class Caretaker:
     async def stop(self) -> None:
         """Nothing is begun any more; what has been begun is finished."""
         self._stopped = True
-        for held in self._hub.tables.values():
-            if held.timer is not None:
-                held.timer.cancel()
+        for live in self._hub.tables.values():
+            if live.timer is not None:
+                live.timer.cancel()
         for task in self._rounds:
             task.cancel()
         await self._bots.close()
         await asyncio.gather(*self._rounds, *self._errands, return_exceptions=True)
 
-    def set_alarm(self, held: Held) -> None:
+    def set_alarm(self, live: LiveTable) -> None:
         """Wake when the table's next chore is due. An alarm that rings too early is harmless: it is set again."""
-        if held.chore is None or self._stopped:
+        if live.chore is None or self._stopped:
             return
         loop = asyncio.get_running_loop()
-        wanted = loop.time() + max(0, held.chore.due - self._hub.now(held)) / 1000
-        if held.timer is not None:
-            if held.rings <= wanted:
+        wanted = loop.time() + max(0, live.chore.due - self._hub.now(live)) / 1000
+        if live.timer is not None:
+            if live.rings <= wanted:
                 return
-            held.timer.cancel()
-        held.timer, held.rings = loop.call_at(wanted, self._ring, held), wanted
+            live.timer.cancel()
+        live.timer, live.rings = loop.call_at(wanted, self._ring, live), wanted
 
-    def _ring(self, held: Held) -> None:
-        held.timer = None
-        chore = held.chore
+    def _ring(self, live: LiveTable) -> None:
+        live.timer = None
+        chore = live.chore
         if chore is None:
             return
-        if chore.due > self._hub.now(held):
-            self.set_alarm(held)
+        if chore.due > self._hub.now(live):
+            self.set_alarm(live)
         else:
-            self.run(self.look_after(held))
+            self.run(self.look_after(live))
 
     def run(self, errand: Awaitable[None]) -> None:
         """Do something on the side, and keep hold of it until it is done."""
@@ -105,57 +105,57 @@ class Caretaker:
         except QuarterdeckError as error:
             warn("errand failed", code=error.code)
         except Exception as error:
-            self._hub.meters.bugs.inc()
+            self._hub.metrics.bugs.inc()
             log_bug("caretaker", error)
 
-    async def look_after(self, held: Held) -> None:
+    async def look_after(self, live: LiveTable) -> None:
         """Do what is due at a table, as long as something is."""
         try:
-            await self._hub.carry_out(held, lambda table, now: self._chore_done(held, table, now))
+            await self._hub.carry_out(live, lambda table, now: self._chore_done(live, table, now))
         except TablePaused:
-            self._try_again(held, RETRY_PAUSED)
+            self._try_again(live, RETRY_PAUSED)
             raise
         except QuarterdeckError:
-            self._try_again(held, RETRY)
+            self._try_again(live, RETRY)
             raise
 
-    def _try_again(self, held: Held, pause: float) -> None:
-        if held.timer is not None:
-            held.timer.cancel()
+    def _try_again(self, live: LiveTable, pause: float) -> None:
+        if live.timer is not None:
+            live.timer.cancel()
         if not self._stopped:
             loop = asyncio.get_running_loop()
-            held.rings = loop.time() + pause
-            held.timer = loop.call_at(held.rings, self._ring, held)
+            live.rings = loop.time() + pause
+            live.timer = loop.call_at(live.rings, self._ring, live)
 
-    def _chore_done(self, held: Held, table: Table, now: int) -> Draft | None:
+    def _chore_done(self, live: LiveTable, table: Table, now: int) -> Draft | None:
         while True:
-            held.chore = chore = self._hub.next_chore(held, table, now)
+            live.chore = chore = self._hub.next_chore(live, table, now)
             if chore is None or chore.due > now or self._stopped:
-                self.set_alarm(held)
+                self.set_alarm(live)
                 return None
-            thought = held.thoughts.get(chore.seat)
+            thought = live.thoughts.get(chore.seat)
             if chore.kind == "think":
-                held.thoughts[chore.seat] = thought = Thought(question(table, chore.seat), now)
-                self.run(self._think(held, thought))
+                live.thoughts[chore.seat] = thought = PendingBotMove(question(table, chore.seat), now)
+                self.run(self._think(live, thought))
                 continue
             if chore.kind == "bot" and thought is not None and thought.hesitation is None:
-                self._note_failure(held, thought, "bot-too-slow")
+                self._note_failure(live, thought, "bot-too-slow")
             return done(table, chore, thought, now)
 
-    async def _think(self, held: Held, thought: Thought) -> None:
+    async def _think(self, live: LiveTable, thought: PendingBotMove) -> None:
         """Ask a bot. The table goes on meanwhile, and where it has gone on nobody is interested in the answer."""
         try:
             thought.answered(await self._bots.ask(thought.asked))
         except BotFailed as error:
             if self._stopped:
                 return
-            self._note_failure(held, thought, error.code)
-        await self.look_after(held)
+            self._note_failure(live, thought, error.code)
+        await self.look_after(live)
 
-    def _note_failure(self, held: Held, thought: Thought, code: str) -> None:
+    def _note_failure(self, live: LiveTable, thought: PendingBotMove, code: str) -> None:
         thought.failed()
-        self._hub.meters.bot_failures.labels(thought.asked.bot).inc()
-        warn("bot failed", bot=thought.asked.bot, code=code, table=held.label)
+        self._hub.metrics.bot_failures.labels(thought.asked.bot).inc()
+        warn("bot failed", bot=thought.asked.bot, code=code, table=live.label)
 
     def heard(self, message: AnyMessage) -> None:
         if message.table in self._hub.tables and not self._stopped:
@@ -165,20 +165,20 @@ class Caretaker:
         """While the bus was down anything may have been said."""
         if not self._stopped:
             self.run(self._heal())
-            for held in self._hub.tables.values():
-                held.attendance.hear_again(self._hub.now(held))
-                self._hub.say_who_is_here(held, asks=True)
+            for live in self._hub.tables.values():
+                live.attendance.hear_again(self._hub.now(live))
+                self._hub.say_who_is_here(live, asks=True)
 
     async def _heal(self) -> None:
-        watched = {id: held for id, held in self._hub.tables.items() if held.audience.listeners and held.table}
+        watched = {id: live for id, live in self._hub.tables.items() if live.audience.listeners and live.table}
         if not watched:
             return
         heads = await self._hub.store.heads(list(watched))
-        for id, held in watched.items():
+        for id, live in watched.items():
             head = heads.get(id, 0)
-            if held.table is not None and held.table.seq < head:
-                self._hub.meters.healed.inc()
-                await self._hub.read_on(held, head)
+            if live.table is not None and live.table.seq < head:
+                self._hub.metrics.healed.inc()
+                await self._hub.read_on(live, head)
 
     async def _look_for_orphans(self) -> None:
         hub = self._hub
@@ -189,25 +189,25 @@ class Caretaker:
 
     async def _adopt(self, id: str, claimed: int) -> None:
         """Look after a table that fell due; one that can wait for whoever comes is not due any more."""
-        held, _ = await self._hub.hold(id)
-        held.stored_due = None
-        await self.look_after(held)
-        if held.chore is None:
+        live, _ = await self._hub.hold(id)
+        live.stored_due = None
+        await self.look_after(live)
+        if live.chore is None:
             await self._hub.store.let_rest(id, claimed)
 
     async def _tidy(self) -> None:
         """Drop what nobody looks at and nobody waits for: it is loaded again in a moment when somebody comes."""
         hub = self._hub
-        hub.meters.tables.set(len(hub.tables))
+        hub.metrics.tables.set(len(hub.tables))
         idle = hub.clock() - IDLE
-        for number, (id, held) in enumerate(list(hub.tables.items())):
+        for number, (id, live) in enumerate(list(hub.tables.items())):
             if number % AT_ONCE == 0:
                 await asyncio.sleep(0)
-            if held.audience.listeners:
-                if held.table is None:
+            if live.audience.listeners:
+                if live.table is None:
                     self.run(self._show_again(id))
-                hub.refresh_presence(held)
-            elif held.used < idle and not held.lock.locked() and held.chore is None:
+                hub.refresh_presence(live)
+            elif live.used < idle and not live.lock.locked() and live.chore is None:
                 del hub.tables[id]
 
     async def _show_again(self, id: str) -> None:
@@ -215,18 +215,18 @@ class Caretaker:
         await self._hub.hold(id)
 
     async def _say_who_is_here(self) -> None:
-        for number, held in enumerate(list(self._hub.tables.values())):
+        for number, live in enumerate(list(self._hub.tables.values())):
             if number % AT_ONCE == 0:
                 await asyncio.sleep(0)
-            self._hub.say_who_is_here(held)
+            self._hub.say_who_is_here(live)
 
     async def _prune(self) -> None:
         assert self._prune_after_days is not None
         before = self._hub.clock() - self._prune_after_days * 86_400_000
         log("pruned", tables=await self._hub.store.prune(before))
-        for held in self._hub.tables.values():
-            if held.table is not None and held.table.phase != "running" and held.table.at < before:
-                held.table = None  # nothing may be written after the beginning of a log was forgotten
+        for live in self._hub.tables.values():
+            if live.table is not None and live.table.phase != "running" and live.table.at < before:
+                live.table = None  # nothing may be written after the beginning of a log was forgotten
 
     def _go_round(self, errand: Callable[[], Awaitable[None]], pause: Callable[[], float]) -> None:
         async def rounds() -> None:
@@ -236,7 +236,7 @@ class Caretaker:
                 except QuarterdeckError as error:
                     warn("errand failed", code=error.code)
                 except Exception as error:
-                    self._hub.meters.bugs.inc()
+                    self._hub.metrics.bugs.inc()
                     log_bug("caretaker", error)
                 await asyncio.sleep(pause())
 

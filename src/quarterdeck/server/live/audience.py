@@ -11,7 +11,7 @@ from quarterdeck.protocol.messages import Attendance as AttendanceStatement
 from quarterdeck.server.frames import framed
 from quarterdeck.server.live.attendance import Attendance
 from quarterdeck.server.table.table import Table
-from quarterdeck.server.table.viewpoint import Eyes, update
+from quarterdeck.server.table.viewpoint import Viewpoint, update
 
 BEAT = 20
 """Seconds between two heartbeats of a connection."""
@@ -22,7 +22,7 @@ class Listener(Protocol):
 
     person: str | None
     may_join: bool
-    eyes: tuple[Eyes, ...]
+    viewpoints: tuple[Viewpoint, ...]
     """Through which it sees the table: one for each of its seats, or a spectator's."""
     seen: int
     """Up to which seq it has been told."""
@@ -39,10 +39,10 @@ def frame_of(statement: AnyStatement) -> bytes:
     return framed(said(statement))
 
 
-def eyes_of(table: Table, person: str | None, *, may_join: bool) -> tuple[Eyes, ...]:
+def viewpoints_of(table: Table, person: str | None, *, may_join: bool) -> tuple[Viewpoint, ...]:
     """A person sees the table from each of their seats; everybody else watches."""
     seats: Iterable[int | None] = (table.seats_of(person) if may_join else ()) or (None,)
-    return tuple(Eyes(seat, may_join) for seat in seats)
+    return tuple(Viewpoint(seat, may_join) for seat in seats)
 
 
 class Audience:
@@ -54,10 +54,10 @@ class Audience:
         self.listeners: set[Listener] = set()
         self._presence: tuple[Presence, ...] = ()
 
-    def seats(self, coming: tuple[Eyes, ...] = ()) -> frozenset[int]:
+    def seats(self, coming: tuple[Viewpoint, ...] = ()) -> frozenset[int]:
         """The seats that are connected here, with those that are just coming."""
-        present = [eyes for listener in self.listeners for eyes in listener.eyes]
-        return frozenset(eyes.seat for eyes in (*present, *coming) if eyes.seat is not None)
+        present = [viewpoint for listener in self.listeners for viewpoint in listener.viewpoints]
+        return frozenset(viewpoint.seat for viewpoint in (*present, *coming) if viewpoint.seat is not None)
 
     def catch_up(self, table: Table, now: int, due: int | None, *, just_happened: bool = False) -> None:
         """Tell every listener what it has not been told yet, each what it may see."""
@@ -70,10 +70,12 @@ class Audience:
                 continue
             listener.seen = table.seq
             try:
-                for eyes in listener.eyes:
-                    key = (eyes.seat, eyes.may_join, since)
+                for viewpoint in listener.viewpoints:
+                    key = (viewpoint.seat, viewpoint.may_join, since)
                     if key not in frames:
-                        frames[key] = frame_of(update(table, eyes, since, now, just_happened=just_happened, due=due))
+                        frames[key] = frame_of(
+                            update(table, viewpoint, since, now, just_happened=just_happened, due=due)
+                        )
                     listener.tell(frames[key])
             except Exception as error:
                 listener.let_go(error)
@@ -88,7 +90,7 @@ class Audience:
         seen: Sequence[int],
     ) -> None:
         """The first messages on a connection, which may have lasted until `seen` before, for each seat or for all."""
-        seats = tuple(eyes.seat for eyes in listener.eyes if eyes.seat is not None)
+        seats = tuple(viewpoint.seat for viewpoint in listener.viewpoints if viewpoint.seat is not None)
         listener.tell(frame_of(Welcome(PROTOCOL, __version__, seats, table.seq, BEAT, now)))
         self.resume(listener, table, now, due, seen)
         listener.tell(frame_of(AttendanceStatement(attendance.presence(table, now))))
@@ -96,17 +98,17 @@ class Audience:
     def resume(self, listener: Listener, table: Table, now: int, due: int | None, seen: Sequence[int] = (0,)) -> None:
         """Tell one listener that comes, or comes back, where the table stands."""
         listener.seen = table.seq
-        each = seen if len(seen) == len(listener.eyes) else [min(seen)] * len(listener.eyes)
-        for eyes, since in zip(listener.eyes, each, strict=True):
-            listener.tell(frame_of(update(table, eyes, since, now, just_happened=False, due=due)))
+        each = seen if len(seen) == len(listener.viewpoints) else [min(seen)] * len(listener.viewpoints)
+        for viewpoint, since in zip(listener.viewpoints, each, strict=True):
+            listener.tell(frame_of(update(table, viewpoint, since, now, just_happened=False, due=due)))
 
     def _change_seats(self, listener: Listener, table: Table, now: int, due: int | None) -> bool:
         """Somebody who sat down or left sees the table from elsewhere now, and is told all that can be seen there."""
-        eyes = eyes_of(table, listener.person, may_join=listener.may_join)
-        if eyes == listener.eyes:
+        viewpoints = viewpoints_of(table, listener.person, may_join=listener.may_join)
+        if viewpoints == listener.viewpoints:
             return False
-        listener.eyes = eyes
-        listener.tell(frame_of(Seated(tuple(one.seat for one in eyes if one.seat is not None))))
+        listener.viewpoints = viewpoints
+        listener.tell(frame_of(Seated(tuple(one.seat for one in viewpoints if one.seat is not None))))
         self.resume(listener, table, now, due)
         return True
 

@@ -14,7 +14,7 @@ LONGEST_THOUGHT = 20_000
 """For this long a table waits for an answer before any move is made instead, in milliseconds."""
 
 
-class Thought:
+class PendingBotMove:
     """One question to one bot."""
 
     __slots__ = ("_asked_at", "asked", "hesitation", "move")

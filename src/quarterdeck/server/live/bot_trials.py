@@ -17,7 +17,7 @@ from quarterdeck.server.live.chores import never_thinks
 from quarterdeck.server.table.log_entries import Opened
 
 
-class TryOuts:
+class BotTrials:
     """Who has shown here that it can play, and what."""
 
     def __init__(self, bots: BotPool) -> None:

@@ -16,7 +16,7 @@ from quarterdeck.bots.parrot import Parrot
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.wire import encode
 from quarterdeck.server.live.attendance import Attendance
-from quarterdeck.server.live.bot_moves import Thought
+from quarterdeck.server.live.bot_moves import PendingBotMove
 from quarterdeck.server.table.log_entries import Left, TookOver
 from quarterdeck.server.table.proposals import Draft, propose_move
 from quarterdeck.server.table.table import Table
@@ -33,7 +33,7 @@ class Chore(msgspec.Struct, frozen=True):
 
 
 def next_chore(
-    table: Table, attendance: Attendance, thoughts: Mapping[int, Thought], now: int, *, all_seen: bool
+    table: Table, attendance: Attendance, thoughts: Mapping[int, PendingBotMove], now: int, *, all_seen: bool
 ) -> Chore | None:
     """The first thing that will have to be done if nobody moves; None: the table can wait for ever.
 
@@ -66,7 +66,7 @@ def _empty_chair(table: Table, attendance: Attendance, now: int) -> Chore | None
     return min(chores, key=lambda chore: chore.due, default=None)
 
 
-def _bots_chore(table: Table, seat: int, thought: Thought | None) -> Chore:
+def _bots_chore(table: Table, seat: int, thought: PendingBotMove | None) -> Chore:
     """A bot is asked as soon as it can be, and moves when it has pondered long enough.
 
     While it still thinks about what has gone by meanwhile it is not asked anew: one seat keeps one process busy.
@@ -98,7 +98,7 @@ def _peoples_chores(
     return chores
 
 
-def done(table: Table, chore: Chore, thought: Thought | None, now: int) -> Draft:
+def done(table: Table, chore: Chore, thought: PendingBotMove | None, now: int) -> Draft:
     """What doing the chore makes happen."""
     match chore.kind:
         case "bot":
@@ -118,7 +118,7 @@ def never_thinks(bot: str) -> bool:
     return FORMER_NAMES.get(bot, bot) == "parrot"
 
 
-def _bots_move(table: Table, seat: int, thought: Thought | None, now: int) -> Draft:
+def _bots_move(table: Table, seat: int, thought: PendingBotMove | None, now: int) -> Draft:
     """What it has in mind. Where that is nothing, any lawful move: nobody's table waits for a bot that can't play."""
     has_one = thought is not None and thought.is_of(table) and thought.move is not None
     move = thought.move if thought is not None and has_one else any_move(table, seat)

@@ -6,12 +6,12 @@ import asyncio
 
 from quarterdeck.server.live.attendance import Attendance
 from quarterdeck.server.live.audience import Audience
-from quarterdeck.server.live.bot_moves import Thought
+from quarterdeck.server.live.bot_moves import PendingBotMove
 from quarterdeck.server.live.chores import Chore
 from quarterdeck.server.table.table import Table
 
 
-class Held:
+class LiveTable:
     """A table in this worker's memory."""
 
     __slots__ = (
@@ -39,7 +39,7 @@ class Held:
         self.chore: Chore | None = None
         self.stored_due: int | None = None
         self.timer: asyncio.Handle | None = None
-        self.thoughts: dict[int, Thought] = {}
+        self.thoughts: dict[int, PendingBotMove] = {}
         """What the bots were asked last, seat by seat."""
         self.ahead = 0
         """By how much the table's times are ahead of this worker's clock, in milliseconds."""

@@ -29,10 +29,10 @@ from quarterdeck.server.http.http_errors import BadRequest, internal_error, outw
 from quarterdeck.server.limits import LimitExceeded, TokenBucket
 from quarterdeck.server.live.audience import frame_of
 from quarterdeck.server.live.hub import Hub
-from quarterdeck.server.live.live_table import Held
+from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.log_output import log_bug
 from quarterdeck.server.table.proposals import check_owner, propose
-from quarterdeck.server.table.viewpoint import Eyes
+from quarterdeck.server.table.viewpoint import Viewpoint
 
 BACKLOG: Final = 256 * 1024
 """Bytes. A client with more than this waiting is disconnected; it can come back and resume."""
@@ -81,17 +81,17 @@ class Connection:
         "_socket",
         "_too_fast",
         "_transport",
-        "eyes",
-        "held",
+        "live",
         "may_join",
         "person",
         "seen",
+        "viewpoints",
     )
 
     def __init__(
         self,
         hub: Hub,
-        held: Held,
+        live: LiveTable,
         socket: web.WebSocketResponse,
         transport: asyncio.Transport,
         outbox: Outbox,
@@ -101,14 +101,14 @@ class Connection:
         per_second: int,
     ) -> None:
         self._hub = hub
-        self.held = held
+        self.live = live
         self._socket = socket
         self._transport = transport
         self._outbox = outbox
         self._pending: list[bytes] = []
         self.person = person
         self.may_join = may_join
-        self.eyes: tuple[Eyes, ...] = ()
+        self.viewpoints: tuple[Viewpoint, ...] = ()
         self.seen = 0
         now = hub.clock()
         self._rate = TokenBucket(per_second * 3, per_second, now)
@@ -128,7 +128,7 @@ class Connection:
         if not pending or self._socket.closed or transport.is_closing():
             return
         if transport.get_write_buffer_size() > BACKLOG:
-            self._hub.meters.dropped.labels("slow").inc()
+            self._hub.metrics.dropped.labels("slow").inc()
             transport.abort()
             return
         transport.write(pending[0] if len(pending) == 1 else b"".join(pending))
@@ -144,14 +144,14 @@ class Connection:
 
     def let_go(self, error: Exception) -> None:
         """Cut this client off after a bug. It comes back, and the other clients are not affected."""
-        self._hub.meters.bugs.inc()
-        log_bug("audience", error, table=self.held.label)
+        self._hub.metrics.bugs.inc()
+        log_bug("audience", error, table=self.live.label)
         self._transport.abort()
 
     async def converse(self, seen: Sequence[int]) -> None:
         """Serve the client until one side closes. `seen` is the last seq that it has received, for each seat."""
         try:
-            await self._hub.attend(self.held, self, seen)
+            await self._hub.attend(self.live, self, seen)
             async for message in self._socket:
                 if not await self._take(message):
                     break
@@ -159,7 +159,7 @@ class Connection:
             self._refuse(None, error)
             await self._close(WSCloseCode.TRY_AGAIN_LATER, error.code)
         finally:
-            await self._hub.dismiss(self.held, self)
+            await self._hub.dismiss(self.live, self)
 
     async def _take(self, message: WSMessage) -> bool:
         """Take one frame; whether the socket stays open."""
@@ -194,32 +194,32 @@ class Connection:
         except QuarterdeckError as error:
             self._refuse(command.id, error)
         except Exception as error:
-            self._hub.meters.bugs.inc()
-            log_bug("socket", error, table=self.held.label)
+            self._hub.metrics.bugs.inc()
+            log_bug("socket", error, table=self.live.label)
             self._refuse(command.id, internal_error())
         else:
             self.tell(frame_of(Done(command.id, seq)))
-            self._hub.meters.commands.observe((self._hub.clock() - now) / 1000)
+            self._hub.metrics.commands.observe((self._hub.clock() - now) / 1000)
 
     async def _carry_out(self, command: Begin | MakeMove | Leave | Return) -> int:
         """The seq of the entry that the command has written, now or when it was sent before."""
-        seq = await self._hub.carry_out(self.held, lambda table, now: propose(table, self.person, command, now))
-        table = self.held.table
+        seq = await self._hub.carry_out(self.live, lambda table, now: propose(table, self.person, command, now))
+        table = self.live.table
         return seq if table is None else table.commands.get((self.person, command.seat, command.id), seq)
 
     async def _signal(self, command: SendSignal, now: int) -> int:
-        table = self.held.table
+        table = self.live.table
         if table is None:
-            _, table = await self._hub.hold(self.held.id)
+            _, table = await self._hub.hold(self.live.id)
         check_owner(table, self.person, command.seat)
         if self._signals.take(now):
-            self._hub.signal(self.held, command.seat, command.signal)
+            self._hub.signal(self.live, command.seat, command.signal)
         return table.seq
 
     async def _slow_down(self, message: WSMessage) -> bool:
         self._too_fast += 1
         if self._too_fast > PATIENCE:
-            self._hub.meters.dropped.labels("too fast").inc()
+            self._hub.metrics.dropped.labels("too fast").inc()
             await self._close(WSCloseCode.POLICY_VIOLATION, "too-fast")
             return False
         id = read_id(message.data) if message.type is WSMsgType.TEXT else None
@@ -228,7 +228,7 @@ class Connection:
 
     def _refuse(self, id: str | None, error: QuarterdeckError) -> None:
         told = outward(error)
-        self._hub.meters.refusals.labels(told.code).inc()
+        self._hub.metrics.refusals.labels(told.code).inc()
         self.tell(frame_of(Refused(id, told.code, told.sentence, told.facts)))
 
     async def send_away(self, seconds: int) -> None:

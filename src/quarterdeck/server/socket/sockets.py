@@ -72,12 +72,12 @@ class Sockets:
             self._open.add(connection)
             if self._closing:
                 await connection.send_away(COME_BACK)
-            self._hub.meters.connections.inc()
+            self._hub.metrics.connections.inc()
             try:
                 await connection.converse(seen)
             finally:
                 self._open.discard(connection)
-                self._hub.meters.connections.dec()
+                self._hub.metrics.connections.dec()
         finally:
             self._connections.leave(address)
         return socket

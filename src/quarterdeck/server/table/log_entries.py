@@ -42,11 +42,11 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.person is None and self.bot is None
 
 
-class Happening(msgspec.Struct, frozen=True, tag_field="what", omit_defaults=True):
+class LogEntry(msgspec.Struct, frozen=True, tag_field="what", omit_defaults=True):
     """One line of a table's log."""
 
 
-class Opened(Happening, frozen=True, tag="opened"):
+class Opened(LogEntry, frozen=True, tag="opened"):
     """The first line of every table."""
 
     terms: Terms
@@ -59,13 +59,13 @@ class Opened(Happening, frozen=True, tag="opened"):
     """The table whose crew plays again here."""
 
 
-class Sat(Happening, frozen=True, tag="sat"):
+class Sat(LogEntry, frozen=True, tag="sat"):
     seat: int
     person: str
     name: str
 
 
-class Hired(Happening, frozen=True, tag="hired"):
+class Hired(LogEntry, frozen=True, tag="hired"):
     """Before the game somebody at the table has given a free seat to a bot."""
 
     seat: int
@@ -73,20 +73,20 @@ class Hired(Happening, frozen=True, tag="hired"):
     name: str
 
 
-class Dismissed(Happening, frozen=True, tag="dismissed"):
+class Dismissed(LogEntry, frozen=True, tag="dismissed"):
     """Before the game somebody at the table has sent a bot away, and its seat is free."""
 
     seat: int
 
 
-class Left(Happening, frozen=True, tag="left"):
+class Left(LogEntry, frozen=True, tag="left"):
     """Before the game this frees the seat; during the game a bot plays on for its owner."""
 
     seat: int
     command: str | None = None
 
 
-class Began(Happening, frozen=True, tag="began"):
+class Began(LogEntry, frozen=True, tag="began"):
     """A person is ready and adds a nonce to the deal. With the last of them the cards are dealt."""
 
     seat: int
@@ -94,41 +94,41 @@ class Began(Happening, frozen=True, tag="began"):
     command: str | None = None
 
 
-class Moved(Happening, frozen=True, tag="moved"):
+class Moved(LogEntry, frozen=True, tag="moved"):
     seat: int
     move: msgspec.Raw
     command: str | None = None
     """The id that the player's client gave its command; none where a bot or the clock has moved."""
 
 
-class TookOver(Happening, frozen=True, tag="took over"):
+class TookOver(LogEntry, frozen=True, tag="took over"):
     """A bot plays for a seat whose owner let the time run out or is away."""
 
     seat: int
     why: Literal["clock", "absent"]
 
 
-class Returned(Happening, frozen=True, tag="returned"):
+class Returned(LogEntry, frozen=True, tag="returned"):
     """The seat's owner plays again."""
 
     seat: int
     command: str | None = None
 
 
-class HandedOver(Happening, frozen=True, tag="handed over"):
+class HandedOver(LogEntry, frozen=True, tag="handed over"):
     """The seat belongs to its owner's other device from now on."""
 
     seat: int
     person: str
 
 
-class PlayedAgain(Happening, frozen=True, tag="played again"):
+class PlayedAgain(LogEntry, frozen=True, tag="played again"):
     """The same crew has a new table."""
 
     table: str
 
 
-AnyHappening: TypeAlias = (
+AnyLogEntry: TypeAlias = (
     Opened | Sat | Hired | Dismissed | Left | Began | Moved | TookOver | Returned | HandedOver | PlayedAgain
 )
 
@@ -145,12 +145,12 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 
 
 _encode = msgspec.json.Encoder().encode
-_decoder: msgspec.json.Decoder[AnyHappening] = msgspec.json.Decoder(AnyHappening)
+_decoder: msgspec.json.Decoder[AnyLogEntry] = msgspec.json.Decoder(AnyLogEntry)
 
 
-def written(happening: AnyHappening) -> bytes:
+def write_entry(happening: AnyLogEntry) -> bytes:
     return _encode(happening)
 
 
-def read(what: bytes) -> AnyHappening:
+def read_entry(what: bytes) -> AnyLogEntry:
     return _decoder.decode(what)

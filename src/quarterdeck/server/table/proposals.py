@@ -12,7 +12,7 @@ from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.wire import encode, read_move
 from quarterdeck.protocol.messages import Begin, Leave, MakeMove, Return
 from quarterdeck.server.table.log_entries import (
-    AnyHappening,
+    AnyLogEntry,
     Began,
     Dismissed,
     HandedOver,
@@ -37,7 +37,7 @@ class NotNow(QuarterdeckError):
 class Draft(msgspec.Struct, frozen=True):
     """A happening that the table would accept as its next one."""
 
-    happening: AnyHappening
+    entry: AnyLogEntry
     advanced: AnyMatch | None = None
     """The match after a move; the table's own stays as it is until the move is written."""
 

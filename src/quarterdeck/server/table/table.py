@@ -20,7 +20,7 @@ from quarterdeck.protocol.exposure import ExposureClock
 from quarterdeck.protocol.paces import PACES
 from quarterdeck.protocol.phases import Phase
 from quarterdeck.server.table.log_entries import (
-    AnyHappening,
+    AnyLogEntry,
     Began,
     Chair,
     Dismissed,
@@ -35,7 +35,7 @@ from quarterdeck.server.table.log_entries import (
     Sat,
     Terms,
     TookOver,
-    read,
+    read_entry,
 )
 
 
@@ -101,7 +101,7 @@ class Table:
         """The table that a log tells of."""
         table = cls(id)
         for row in rows:
-            table.apply(row.seq, row.at, read(row.what))
+            table.apply(row.seq, row.at, read_entry(row.what))
         return table
 
     def copy(self) -> Table:
@@ -141,10 +141,10 @@ class Table:
             raise QuarterdeckError("match-running", "A match has a record only when it is over.")
         return self.match.record(Player(chair.name, chair.bot or "human") for chair in self.chairs)
 
-    def apply(self, seq: int, at: int, happening: AnyHappening, advanced: AnyMatch | None = None) -> None:
+    def apply(self, seq: int, at: int, happening: AnyLogEntry, advanced: AnyMatch | None = None) -> None:
         """Let the next happening happen; `advanced` is the match after a move, where it has been made already."""
         if seq != self.seq + 1:
-            raise BrokenLog(f"Happening {seq} follows {self.seq} at a table.")
+            raise BrokenLog(f"LogEntry {seq} follows {self.seq} at a table.")
         if isinstance(happening, Moved):
             self._move(seq, at, happening, advanced)
         else:
@@ -168,7 +168,7 @@ class Table:
             self.phase = "over"
             self.roster_seq = seq
 
-    def _rearrange(self, seq: int, at: int, happening: AnyHappening) -> None:
+    def _rearrange(self, seq: int, at: int, happening: AnyLogEntry) -> None:
         """Everything but a move: who sits where, and who plays."""
         if isinstance(happening, Began | Left | Returned) and happening.command is not None:
             self.commands[self.chairs[happening.seat].person, happening.seat, happening.command] = seq

@@ -1,4 +1,4 @@
-"""What each pair of eyes is sent. Everything that leaves a table for a client is made here."""
+"""What each viewpoint is sent. Everything that leaves a table for a client is made here."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from quarterdeck.protocol.messages import ChairCard, Clock, TableCard, Update
 from quarterdeck.server.table.table import Table
 
 
-class Eyes(msgspec.Struct, frozen=True):
+class Viewpoint(msgspec.Struct, frozen=True):
     """Who looks at a table: a seat or a spectator, with the right to join or only to watch."""
 
     seat: int | None
     may_join: bool
 
 
-def update(table: Table, eyes: Eyes, since: int, now: int, *, just_happened: bool, due: int | None) -> Update:
+def update(table: Table, viewpoint: Viewpoint, since: int, now: int, *, just_happened: bool, due: int | None) -> Update:
     """What a client that has seen the table up to `since` is told now.
 
     The latest entry of the match is told as it was shown (live) if it has just happened, or if its exposure time is
     not over. Everything else is told as far as it may still be told.
     """
-    match, seat = table.match, eyes.seat
+    match, seat = table.match, viewpoint.seat
     exposure = table.exposure
     looks = None if seat is None else exposure.look_ends_at.get(seat)
     clock = Clock(now, exposure.moves_allowed_at, looks, due)
-    card = card_of(table, may_join=eyes.may_join) if since < table.roster_seq else None
+    card = card_of(table, may_join=viewpoint.may_join) if since < table.roster_seq else None
     if match is None:
         return Update(table.seq, seat, (), None, (), clock, card)
     moves = () if seat is None else match.moves(seat)
