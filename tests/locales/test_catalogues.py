@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
 
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.narration.memoarrr import MemoarrrNarrator
 from quarterdeck.narration.piratatak import PiratatakNarrator
 from tests.locales.catalogues import (
     LANGUAGES,
-    LOCALES,
     TRANSLATIONS,
     all_facts,
     facts_of,
@@ -26,7 +25,6 @@ from tests.locales.catalogues import (
 from tests.terminal.test_narration import COMPANY, MEMOARRR, PIRATATAK
 
 NAMES = names_of(messages_of("en").values())
-EVERY_NAME = pytest.mark.parametrize("name", NAMES)
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 EVERY_TRANSLATION = pytest.mark.parametrize("language", TRANSLATIONS)
 
@@ -36,29 +34,11 @@ LONGEST_CHANCE = 12
 THIN = "\u202f"
 
 
-@pytest.fixture(scope="module")
-def bundles() -> dict[str, FluentBundle]:
-    made = {}
-    for language in LANGUAGES:
-        made[language] = FluentBundle([language], use_isolating=False)
-        for file in files_of(language):
-            text = (LOCALES / language / file).read_text(encoding="utf-8")
-            made[language].add_resource(FluentResource(text))
-    return made
-
-
-def sentences(bundle: FluentBundle, name: str) -> list[str]:
-    """A message in every form that it has; a complaint of Fluent's is an error."""
-    message, _, attribute = name.partition(".")
-    entry = bundle.get_message(message)
-    pattern = entry.attributes[attribute] if attribute else entry.value
-    assert pattern is not None
-    said = []
-    for facts in all_facts(name):
-        sentence, errors = bundle.format_pattern(pattern, facts)
-        assert not errors, f"{name} told {facts}: {errors}"
-        said.append(str(sentence))
-    return said
+@cache
+def sentences(language: str) -> list[tuple[str, str]]:
+    """Every message in every form that it has, with its name."""
+    catalogue = Catalogue(language)
+    return [(name, catalogue.say(name, **facts)) for name in NAMES for facts in all_facts(name)]
 
 
 def test_there_are_three_languages() -> None:
@@ -83,28 +63,22 @@ def test_no_message_is_there_twice(language: str) -> None:
 
 
 @EVERY_TRANSLATION
-@EVERY_NAME
-def test_a_message_is_told_the_same_facts(name: str, language: str) -> None:
-    assert facts_of(language, name) == facts_of("en", name)
+def test_a_message_is_told_the_same_facts(language: str) -> None:
+    assert {name: facts_of(language, name) for name in NAMES} == {name: facts_of("en", name) for name in NAMES}
 
 
 @EVERY_LANGUAGE
-@EVERY_NAME
-def test_a_message_can_be_said_in_every_form(name: str, language: str, bundles: dict[str, FluentBundle]) -> None:
-    for sentence in sentences(bundles[language], name):
+def test_a_message_can_be_said_in_every_form(language: str) -> None:
+    for name, sentence in sentences(language):
         assert sentence == sentence.strip(" "), f"{name} begins or ends with a space: {sentence!r}"
         assert not re.search(r"  | [.,]|[{}]|\n", sentence), f"{name}: {sentence!r}"
 
 
 @EVERY_TRANSLATION
-@EVERY_NAME
-def test_no_english_is_left_over(name: str, language: str) -> None:
-    left_over = {
-        words
-        for words in wordings(pattern_of(language, name)) & wordings(pattern_of("en", name))
-        if len(words) > LONGEST_CHANCE
-    }
-    assert not left_over, f"{name}: {left_over}"
+def test_no_english_is_left_over(language: str) -> None:
+    for name in NAMES:
+        shared = wordings(pattern_of(language, name)) & wordings(pattern_of("en", name))
+        assert not [words for words in shared if len(words) > LONGEST_CHANCE], name
 
 
 @EVERY_TRANSLATION
@@ -120,24 +94,21 @@ def test_every_event_of_a_game_is_told_with_the_facts_that_the_game_gives(
         assert teller.tell(event) != english
 
 
-@EVERY_NAME
-def test_french_puts_a_thin_space_before_high_punctuation(name: str, bundles: dict[str, FluentBundle]) -> None:
+def test_french_puts_a_thin_space_before_high_punctuation() -> None:
     """A “?” that nothing stands before is a key to press."""
-    for sentence in sentences(bundles["fr"], name):
+    for name, sentence in sentences("fr"):
         wrong = re.search(rf"(?<=[^{THIN}!?])[!?:;»%]|«(?!{THIN})", sentence.replace("Memoarrr!", ""))
         assert not wrong, f"{name}: {sentence!r}"
 
 
 @EVERY_LANGUAGE
-@EVERY_NAME
-def test_quotation_marks_are_those_of_the_language(name: str, language: str, bundles: dict[str, FluentBundle]) -> None:
+def test_quotation_marks_are_those_of_the_language(language: str) -> None:
     foreign = {"en": "«»„\"'", "fr": "“”„\"'", "de": "«»”\"'"}[language]
-    for sentence in sentences(bundles[language], name):
+    for name, sentence in sentences(language):
         assert not set(foreign) & set(sentence), f"{name}: {sentence!r}"
 
 
-@EVERY_NAME
-def test_french_needs_no_elision_before_a_name(name: str, bundles: dict[str, FluentBundle]) -> None:
+def test_french_needs_no_elision_before_a_name() -> None:
     """“de Anne” would be wrong, and “d’Bo” as well: a sentence is built so that neither can come up."""
-    for sentence in sentences(bundles["fr"], name):
+    for name, sentence in sentences("fr"):
         assert not re.search(r"\b(de|que|le|la) Anne\b", sentence), f"{name}: {sentence!r}"

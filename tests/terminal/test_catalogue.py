@@ -7,18 +7,15 @@ from collections.abc import Callable, Iterator
 from fnmatch import fnmatchcase
 from functools import cache
 from importlib.resources import files
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, MessageReference, VariableReference
 from fluent.syntax.visitor import Visitor
 
-from quarterdeck.narration.catalogue import FILES, LANGUAGES, Catalogue
-from tests.locales.catalogues import all_facts
+from quarterdeck.narration.catalogue import FILES, Catalogue
 from tests.terminal.test_narration import ISLANDER, MEMOARRR, PIRATATAK, SAILOR
 
 LOCALES = Path(str(files("quarterdeck"))) / "locales"
@@ -162,17 +159,3 @@ def test_a_missing_message_is_an_error() -> None:
 @pytest.mark.parametrize("fact", ["{ $player }", "[bold]", "“Ann”", "A\\nn", "\u202e"])
 def test_a_fact_is_told_as_it_is(fact: Any) -> None:
     assert Catalogue().say("memoarrr-ready", who="other", player=fact) == f"{fact} is ready."
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_message_that_is_read_when_it_is_said_is_the_one_that_the_file_holds(language: str) -> None:
-    """The catalogue takes files apart by itself: no message may be lost or cut by that."""
-    whole = FluentBundle([language], use_isolating=False)
-    for file in FILES:
-        whole.add_resource(FluentResource((LOCALES / language / file).read_text(encoding="utf-8")))
-    words = Catalogue(language)
-    for name in catalogue(language=language):
-        for facts in islice(all_facts(name), 3):
-            pattern = whole.get_message(name).value
-            assert pattern is not None
-            assert words.say(name, **facts) == whole.format_pattern(pattern, facts)[0]

@@ -5,52 +5,38 @@ from __future__ import annotations
 import re
 from importlib.resources import files
 
-from fluent.runtime import FluentBundle, FluentResource
+from quarterdeck.narration import fluent
 
 LOCALES = files("quarterdeck") / "locales"
 FILES = ("memoarrr.ftl", "piratatak.ftl", "terminal.ftl", "screen.ftl", "web.ftl")
-"""The games', the line mode's, the full screen's, and the browser's, whose words for options, bots and boards are
-said at a terminal too."""
+"""Those of the games, of the line mode, of the full screen and of the browser. A terminal says the browser's words for
+options, bots and boards too."""
 LANGUAGES = ("en", "fr", "de")
 
-_BEGINNING = re.compile(r"^([a-z][a-z0-9-]*) =", re.MULTILINE)
-_WITHIN = re.compile(r"\{\s*([a-z][a-z0-9-]*)\s*\}")
+_MESSAGE = re.compile(r"^([a-z][a-z0-9-]*) =(.*(?:\n(?:[ }].*)?)*)", re.MULTILINE)
+"""A name at the beginning of a line, and its value: all further lines that are indented, blank or close a brace."""
 
 
 class Catalogue:
-    """All messages of one language that a terminal says.
-
-    To parse everything would take longer than to draw the first screen, so a message is parsed when it is said for
-    the first time, with those that it refers to.
-    """
+    """All messages of one language. A message is parsed when it is said for the first time, since to parse all of them
+    would take longer than to draw the first screen."""
 
     def __init__(self, language: str = "en") -> None:
         self.language = language
-        self._bundle = FluentBundle([language], use_isolating=False)
         self._unread: dict[str, str] = {}
+        self._read: dict[str, fluent.Pattern] = {}
         for file in FILES:
-            text = (LOCALES / language / file).read_text(encoding="utf-8")
-            begins = list(_BEGINNING.finditer(text))
-            ends = [*(found.start() for found in begins[1:]), len(text)]
-            self._unread |= {found[1]: text[found.start() : end] for found, end in zip(begins, ends, strict=True)}
+            self._unread |= _MESSAGE.findall((LOCALES / language / file).read_text(encoding="utf-8"))
 
     def say(self, message: str, **facts: object) -> str:
         """The sentence of this name, with these facts in it."""
-        self._read(message)
-        pattern = self._bundle.get_message(message).value
-        assert pattern is not None
-        sentence, errors = self._bundle.format_pattern(pattern, facts)
-        if errors:
-            raise errors[0]
-        return str(sentence)
+        return fluent.write(self._pattern(message), self.language, facts, self._pattern)
 
     def has(self, message: str) -> bool:
-        """Whether there is a message of this name: a game of another package has brought no words along."""
-        return message in self._unread or self._bundle.has_message(message)
+        """Whether there is a message of this name: a game of another package has none."""
+        return message in self._unread
 
-    def _read(self, message: str) -> None:
-        text = self._unread.pop(message, None)
-        if text is not None:
-            self._bundle.add_resource(FluentResource(text))
-            for within in _WITHIN.findall(text):
-                self._read(within)
+    def _pattern(self, message: str) -> fluent.Pattern:
+        if message not in self._read:
+            self._read[message] = fluent.parse(self._unread[message])
+        return self._read[message]
