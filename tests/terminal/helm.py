@@ -68,9 +68,9 @@ class Helm:
         return self.app.screen._compositor.render_strips()
 
     @property
-    def sheet(self) -> CharGrid:
-        sheet: CharGrid = self.page.query_one(GridWidget).sheet
-        return sheet
+    def grid(self) -> CharGrid:
+        grid: CharGrid = self.page.query_one(GridWidget).grid
+        return grid
 
     @property
     def table_page(self) -> TablePage:
@@ -102,9 +102,9 @@ class Helm:
             for _ in range(DEEP):
                 await self.pilot.pause(0)
 
-    async def click(self, wish: str) -> None:
-        """Click where the sheet has a spot for this."""
-        spot = next(spot for spot in reversed(self.sheet.spots) if spot.wish == wish)
+    async def click(self, action: str) -> None:
+        """Click where the grid has a spot for this."""
+        spot = next(spot for spot in reversed(self.grid.hotspots) if spot.action == action)
         assert await self.pilot.click(self.page.query_one(GridWidget), offset=(spot.x, spot.y))
 
     async def until(self, come: Callable[[], bool]) -> None:
@@ -203,7 +203,7 @@ def sensible(moves: tuple[Any, ...], whim: random.Random) -> Any:
 
 async def _make(helm: Helm, move: Any, by: str) -> None:
     if by == "mouse":
-        await helm.click(wish_of(move))
+        await helm.click(action_of(move))
         return
     match move:
         case Look():
@@ -213,7 +213,7 @@ async def _make(helm: Helm, move: Any, by: str) -> None:
         case Draw() | Stop() | Fire():
             await helm.press(type(move).__name__[0].lower())
         case Pay() | Buy():
-            await _walk_to_offer(helm, wish_of(move))
+            await _walk_to_offer(helm, action_of(move))
         case _:
             await walk_to(helm, move.cell)
             await helm.press("enter")
@@ -233,17 +233,17 @@ async def walk_to(helm: Helm, cell: int) -> None:
     raise AssertionError(f"The cursor does not come to {cell}.")
 
 
-async def _walk_to_offer(helm: Helm, wish: str) -> None:
+async def _walk_to_offer(helm: Helm, action: str) -> None:
     scene = helm.sitting.scene(helm.table_page._table.names)
     for _ in range(len(scene.moves) + 1):
-        if helm.table_page._board.chosen(scene) == wish:
+        if helm.table_page._board.chosen(scene) == action:
             await helm.press("enter")
             return
         await helm.press("right")
-    raise AssertionError(f"The cursor does not come to {wish}.")
+    raise AssertionError(f"The cursor does not come to {action}.")
 
 
-def wish_of(move: Any) -> str:
+def action_of(move: Any) -> str:
     match move:
         case Look():
             return f"look:{move.side}"

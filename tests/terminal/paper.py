@@ -1,4 +1,4 @@
-"""A sheet that complains where something does not fit, and the table drawn on one without an app around it."""
+"""A grid that complains where something does not fit, and the table drawn on one without an app around it."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.narration import Catalogue, narrator_of
-from quarterdeck.terminal.drawing import grid as sheets
-from quarterdeck.terminal.drawing.board import Board
-from quarterdeck.terminal.drawing.boards import board_of
+from quarterdeck.terminal.drawing import Board, board_of
+from quarterdeck.terminal.drawing import grid as grids
 from quarterdeck.terminal.drawing.grid import PLAIN, Box, CharGrid
 from quarterdeck.terminal.drawing.palette import Palette
 from quarterdeck.terminal.screen.table_layout import draw_prompt, layout
@@ -40,7 +39,7 @@ class StrictSheet(CharGrid):
         return after
 
     def centre(self, box: Box, y: int, text: str, style: Style = PLAIN) -> None:
-        if sheets.shortened(text, box.width) != text:
+        if grids.shortened(text, box.width) != text:
             self.clipped.append(text)
         super().centre(box, y, text, style)
 

@@ -12,7 +12,10 @@ from tests.browser.names import named
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
-_ROW = re.compile(r"^ [1-5] │(.*)│\n   │(.*)│$", re.MULTILINE)
+WIDTH = 12
+"""Columns of a card in a picture, with the gap to the next one."""
+PATTERN = " ≈~✿/\\♣♠∙"
+_ROW = re.compile(rf"^[1-5]  (.{{{5 * WIDTH}}})\n   (.{{{5 * WIDTH}}})$", re.MULTILINE)
 _DRAWN = {
     (say("memoarrr-animal", animal=card.animal), say("memoarrr-landscape", landscape=card.landscape)): card
     for say in (Catalogue(language).say for language in LANGUAGES)
@@ -81,8 +84,8 @@ def islands(text: str) -> list[dict[int, Location]]:
 
 
 def _row(above: str, below: str) -> dict[int, Location]:
-    pairs = zip(above.split("│"), below.split("│"), strict=True)
-    cells = {
-        column: _DRAWN.get((animal.strip(), landscape.strip())) for column, (animal, landscape) in enumerate(pairs)
-    }
-    return {column: card for column, card in cells.items() if card is not None}
+    words = [
+        tuple(line[WIDTH * column : WIDTH * (column + 1)].strip(PATTERN) for line in (above, below))
+        for column in range(5)
+    ]
+    return {column: _DRAWN[found] for column, found in enumerate(words) if found in _DRAWN}

@@ -16,7 +16,7 @@ from quarterdeck.terminal.drawing.grid import Box
 from quarterdeck.terminal.drawing.memoarrr import CELL_HEIGHTS, CELL_WIDTHS
 from quarterdeck.terminal.drawing.memoarrr_cards import PATTERNS, Fog, draw_face, draw_fog, draw_stack
 from quarterdeck.terminal.drawing.palette import _FULL, _NONE, _SIXTEEN, Palette, told_by_terminal
-from quarterdeck.terminal.drawing.ship_art import SAILS, SHIP_HEIGHT, SHIP_WIDTH, draw_ship
+from quarterdeck.terminal.drawing.piratatak import SAILS, SHIP_HEIGHT, SHIP_WIDTH, draw_ship
 from quarterdeck.terminal.settings import Colours
 from tests.terminal.paper import StrictSheet
 
@@ -183,7 +183,7 @@ def test_what_is_no_letter_is_left_out_of_a_name_from_far_away() -> None:
 
 def test_a_click_means_what_was_drawn_last_at_that_place() -> None:
     paper = StrictSheet(10, 3)
-    paper.spot(Box(0, 0, 10, 3), "below")
-    paper.spot(Box(2, 1, 3, 1), "above")
-    assert [paper.wish_at(x, 1) for x in (1, 2, 4, 5)] == ["below", "above", "above", "below"]
-    assert paper.wish_at(3, 5) is None
+    paper.hotspot(Box(0, 0, 10, 3), "below")
+    paper.hotspot(Box(2, 1, 3, 1), "above")
+    assert [paper.action_at(x, 1) for x in (1, 2, 4, 5)] == ["below", "above", "above", "below"]
+    assert paper.action_at(3, 5) is None

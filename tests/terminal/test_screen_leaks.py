@@ -40,11 +40,11 @@ def table(tmp_path: Path) -> HomeTable:
 def test_a_card_drawn_in_the_fog_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     draw = MemoarrrBoard.draw
 
-    def leak(self: MemoarrrBoard, sheet: CharGrid, box: Box, scene: Any) -> None:
-        draw(self, sheet, box, scene)
+    def leak(self: MemoarrrBoard, grid: CharGrid, box: Box, scene: Any) -> None:
+        draw(self, grid, box, scene)
         card = table._match._state.locations[0]
-        sheet.put(5, 3, card.animal, Style())
-        sheet.put(5, 4, card.landscape, Style())
+        grid.put(5, 3, card.animal, Style())
+        grid.put(5, 4, card.landscape, Style())
 
     monkeypatch.setattr(MemoarrrBoard, "draw", leak)
     found(table)

@@ -46,7 +46,8 @@ def at(clock: Clock, seats: tuple[int, ...] = (0,)) -> TableState:
 def told(table: Table, eyes: int, **times: Any) -> TableUpdate:
     """What the latest entry is told as."""
     match = table.match
-    return TableUpdate(eyes, match.latest_events(eyes), match.view(eyes), match.moves(eyes), **times)
+    shown = match.view_before_turning_down(eyes)
+    return TableUpdate(eyes, match.latest_events(eyes), match.view(eyes), match.moves(eyes), shown, **times)
 
 
 def log(sitting: TableState) -> list[str]:

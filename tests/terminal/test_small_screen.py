@@ -16,8 +16,8 @@ from quarterdeck.games.piratatak.state import Holding
 from quarterdeck.games.piratatak.view import Odds, View
 from quarterdeck.narration import Company
 from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
+from quarterdeck.terminal.drawing import board_of
 from quarterdeck.terminal.drawing.board import Scene
-from quarterdeck.terminal.drawing.boards import board_of
 from quarterdeck.terminal.drawing.memoarrr import MemoarrrBoard
 from quarterdeck.terminal.drawing.palette import Palette
 from quarterdeck.terminal.screen.table_layout import LOG_HEIGHT, layout
@@ -136,9 +136,9 @@ def test_the_fullest_table_that_there_can_be_fits(language: str) -> None:
     board = board_of(registry.find("piratatak"), Catalogue(language), Palette("none"))
     board.draw(paper, plan.board, scene)
     assert paper.clipped == []
-    wishes = [spot for spot in paper.spots if spot.wish.startswith("pay:")]
-    assert {spot.wish for spot in wishes} == {f"pay:{card}" for card in cards}
-    assert max(spot.y + spot.height for spot in wishes) <= plan.board.y + plan.board.height
+    actions = [spot for spot in paper.hotspots if spot.action.startswith("pay:")]
+    assert {spot.action for spot in actions} == {f"pay:{card}" for card in cards}
+    assert max(spot.y + spot.height for spot in actions) <= plan.board.y + plan.board.height
 
 
 def test_everything_has_a_place_of_its_own() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
+
+import msgspec
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.wire import encode
@@ -38,6 +40,10 @@ class Narrator:
     def heading(self, view: Any) -> str:
         """How far the game is, in a few words."""
         return ""
+
+    def around(self, view: Any) -> Iterator[str]:
+        """The table in lines: what the line mode does not draw."""
+        yield msgspec.json.format(encode(view)).decode()
 
     def prompt(self, view: Any, moves: Sequence[Any]) -> str:
         """What the player is to do now, where moves are picked on a board."""

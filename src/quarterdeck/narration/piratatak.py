@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from quarterdeck.games.piratatak import Buy, Card, Move, Pay, View
+from quarterdeck.games.piratatak import Buy, Card, Colour, Move, Pay, View
 from quarterdeck.games.piratatak import events as happened
+from quarterdeck.games.piratatak.cards import SHIP_PARTS
+from quarterdeck.games.piratatak.state import Holding
 from quarterdeck.narration.narrator import Narrator
 
 
@@ -54,11 +56,31 @@ class PiratatakNarrator(Narrator):
         return self._say(f"ask-{_phase(view)}", **facts)
 
     def around(self, view: View) -> Iterator[str]:
-        """What lies between the ships: the piles, and how likely a pirate is where the table shows it."""
-        yield self._say("pile", pile=view.pile, discard=len(view.discard))
+        """A line for each player, and one for the piles. Cards have the names by which moves are typed."""
+        width = max(map(len, self.company.names))
+        for seat, name in enumerate(self.company.names):
+            mark = "▶" if seat in view.turn else " "
+            yield f"{mark} {name.ljust(width)}  {_ship(view.holdings[seat])}  {_reserve(view.holdings[seat])}".rstrip()
+        piles = self._say("pile", pile=view.pile, discard=len(view.discard))
         if view.odds is not None:
             percent = round(100 * view.odds.pirates / view.odds.cards)
-            yield self._say("odds", pirates=view.odds.pirates, cards=view.odds.cards, percent=percent)
+            odds = self._say("odds", pirates=view.odds.pirates, cards=view.odds.cards, percent=percent)
+            piles = f"{piles}. {odds}"
+        yield piles
+
+
+def _ship(holding: Holding) -> str:
+    """A ship's colour and its six places: the numbers of its parts, a dot where one is missing."""
+    built = {part.value[-1] for part in holding.ship}
+    places = " ".join(number if (number := str(place)) in built else "·" for place in range(1, SHIP_PARTS + 1))
+    return f"{holding.colour or '':>6} [{places}]"
+
+
+def _reserve(holding: Holding) -> str:
+    """Coins, cannons, and the parts of other ships in short: r26 is red-2 and red-6."""
+    numbers = {colour: "".join(card.value[-1] for card in holding.parts if card.colour is colour) for colour in Colour}
+    parts = " ".join(f"{colour[0]}{built}" for colour, built in numbers.items() if built)
+    return f"●×{holding.coins}  cannon×{holding.cannons}  {parts}"
 
 
 def card_facts(card: Card) -> dict[str, object]:

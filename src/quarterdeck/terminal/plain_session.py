@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
 import msgspec
+from rich.text import Text
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import AnyGame, Event
@@ -14,9 +16,9 @@ from quarterdeck.core.visibility import Visibility, field_visibility, private_fa
 from quarterdeck.core.wire import view_type
 from quarterdeck.narration import Catalogue, Company, Narrator, narrator_of
 from quarterdeck.narration.narrator import refusal
+from quarterdeck.terminal.drawing import board_of
+from quarterdeck.terminal.drawing.palette import Palette, told_by_terminal
 from quarterdeck.terminal.plain_io import LineInput, LineOutput
-from quarterdeck.terminal.surface import Surface
-from quarterdeck.terminal.surfaces import surface_of
 from quarterdeck.terminal.table import StandInTable, TableUpdate, TerminalTable
 
 LEAVING = ("q", "quit", "exit")
@@ -45,6 +47,8 @@ class PlainSession:
         self._catalogue = catalogue
         self._keyboard = keyboard
         self._paper = LineOutput()
+        colourless = not self._paper.is_screen or told_by_terminal(os.environ) == "none"
+        self._board = board_of(table.game, catalogue, Palette("none" if colourless else "sixteen"))
         self._patient = patient
         self._moment = TableUpdate(None, (), None, ())
         self._question: PendingQuestion | None = None
@@ -197,8 +201,10 @@ class PlainSession:
     def _narrator(self, eyes: int | None) -> Narrator:
         return narrator_of(self._table.game, self._catalogue, Company(self._table.names, eyes))
 
-    def _surface(self, eyes: int | None) -> Surface:
-        return surface_of(self._table.game, self._catalogue, Company(self._table.names, eyes))
+    def _picture(self, view: Any, eyes: int | None) -> Text:
+        """The table as it lies now: what is drawn of it, and the narrator's sentences below."""
+        drawn = self._board.picture(view)
+        return drawn.append("".join(f"{line}\n" for line in self._narrator(eyes).around(view)))
 
     def _end(self) -> None:
         """The table as it lies at the end, and what the shuffle was made of."""
@@ -224,15 +230,16 @@ class PlainSession:
             elif moment.view is not None and not self._pictured and not self._ended:
                 self._draw(moment)
             return
-        surface, known = self._surface(moment.eyes), self._question
+        known = self._question
         self._question = PendingQuestion(
             seat=moment.eyes,
             view=moment.view,
             moves=moment.moves,
             text=self._narrator(moment.eyes).ask(moment.view, moment.moves),
-            answers=surface.answers(moment.view, moment.moves),
+            answers=self._board.answers(moment.view, moment.moves),
         )
-        if known is None or surface.picture(known.view).plain != surface.picture(moment.view).plain:
+        pictures = {self._picture(view, moment.eyes).plain for view in (known.view, moment.view)} if known else ()
+        if len(pictures) != 1:
             self._draw(moment)
             if moment.due_in is not None:
                 self._say("time", seconds=round(moment.due_in))
@@ -240,7 +247,7 @@ class PlainSession:
 
     def _draw(self, moment: TableUpdate) -> None:
         self._pictured = True
-        self._paper.write(self._surface(moment.eyes).picture(moment.view))
+        self._paper.write(self._picture(moment.view, moment.eyes))
 
     async def _answer(self, typed: str) -> None:
         """Do what was typed, or say why not."""

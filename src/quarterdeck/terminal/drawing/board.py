@@ -1,59 +1,138 @@
-"""What a game brings to the table's screen: how it is drawn, walked over, and spoken to."""
+"""What a game brings to the terminal: how its table is drawn, and what keys, clicks and typed words mean."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
-from quarterdeck.narration import Company
-from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.terminal.drawing.buttons import Button
-from quarterdeck.terminal.drawing.grid import Box, CharGrid
+import msgspec
+from rich.text import Text
+
+from quarterdeck.core.visibility import private_facts
+from quarterdeck.core.wire import encode
+from quarterdeck.narration import Catalogue, Company
+from quarterdeck.terminal.drawing.buttons import Button, ButtonRow
+from quarterdeck.terminal.drawing.grid import Box, CharGrid, wrapped
 from quarterdeck.terminal.drawing.palette import Palette
 
 
 class Scene(NamedTuple):
-    """The table as it is to be drawn: what these eyes may see, and what they may do right now."""
+    """The table as it is to be drawn: what this player may see and do now."""
 
     view: Any
     moves: tuple[Any, ...]
-    """Empty too while everybody is still looking."""
+    """Also empty while the table takes no moves yet."""
     company: Company
     hidden: Any = None
-    """What nobody could see then: only in a replay where everything is shown."""
+    """What no player could see: only in a replay that shows everything."""
 
 
-class Board(Protocol):
-    """One game on the screen. It keeps a cursor, and nothing of the cards."""
+class Board:
+    """One game in the terminal. It keeps a cursor, and nothing of the cards.
 
-    def __init__(self, catalogue: Catalogue, palette: Palette) -> None: ...
+    An action is a text that stands for one thing to do, such as `cell:7`; keys and clicks are turned into actions.
+    """
 
-    def draw(self, sheet: CharGrid, box: Box, scene: Scene) -> None:
-        """The table as it lies now, with spots for all that can be clicked."""
+    def __init__(self, catalogue: Catalogue, palette: Palette) -> None:
+        self.catalogue = catalogue
+        self.palette = palette
+
+    def draw(self, grid: CharGrid, box: Box, scene: Scene) -> None:
+        """The table as it lies now, with a hotspot for everything that can be clicked."""
+        raise NotImplementedError
+
+    def picture(self, view: Any) -> Text:
+        """What the line mode draws above the narrator's sentences about the table."""
+        return Text()
+
+    def answers(self, view: Any, moves: Sequence[Any]) -> Mapping[str, Any]:
+        """What can be typed in this phase, and the move that each stands for. The rules say which are lawful."""
+        raise NotImplementedError
 
     def buttons(self, scene: Scene) -> Sequence[Button]:
-        """What can be done besides what is drawn on the board; it stands beside the question."""
+        """Buttons beside the prompt, for what is not drawn on the board."""
+        return ()
 
     def letters(self, scene: Scene) -> Mapping[str, str]:
-        """Keys that mean something now, lawful or not, and what is wished for with each."""
+        """The keys that mean something now, lawful or not, and the action of each."""
+        raise NotImplementedError
 
     def steer(self, across: int, down: int, scene: Scene) -> None:
-        """Walk the cursor."""
+        """Move the cursor."""
+        raise NotImplementedError
 
-    def point(self, wish: str, scene: Scene) -> bool:
+    def point(self, action: str, scene: Scene) -> bool:
         """Put the cursor where the mouse points; whether that changed anything."""
+        raise NotImplementedError
 
     def chosen(self, scene: Scene) -> str | None:
-        """What Enter wishes for."""
+        """The action of the Enter key."""
+        raise NotImplementedError
 
-    def move_of(self, wish: str, scene: Scene) -> Any:
-        """The move that is wished for, lawful or not; None where it is none."""
+    def move_of(self, action: str, scene: Scene) -> Any:
+        """The move that an action stands for, lawful or not; None where it is none."""
+        raise NotImplementedError
 
     def doubt(self, move: Any, scene: Scene) -> str | None:
-        """A question to ask once before a move that can't be taken back and is easily made by mistake."""
+        """A question to confirm a move that can't be taken back and is easily made by mistake."""
+        return None
 
     def is_private(self, view: Any, moves: Sequence[Any]) -> bool:
-        """Whether something is before these eyes, or will be with their next move, that no others may see."""
+        """Whether the view shows something to this player alone, or will after their next move."""
+        return False
 
-    def linger(self, before: Any, events: Sequence[Any], after: Any) -> Any:
-        """The table as it lay before everything was turned down, with the last card on it; None: there is nothing."""
+
+class ButtonBoard(Board):
+    """A board whose moves are buttons; the cursor goes from one to the next."""
+
+    def __init__(self, catalogue: Catalogue, palette: Palette) -> None:
+        super().__init__(catalogue, palette)
+        self._row = ButtonRow(palette)
+
+    def offered(self, scene: Scene) -> tuple[Button, ...]:
+        """A button for everything that can be done now."""
+        raise NotImplementedError
+
+    def letters(self, scene: Scene) -> Mapping[str, str]:
+        return {button.key: button.action for button in self.offered(scene) if button.key}
+
+    def steer(self, across: int, down: int, scene: Scene) -> None:
+        self._row.steer(across, down, self.offered(scene))
+
+    def point(self, action: str, scene: Scene) -> bool:
+        return self._row.point(action, self.offered(scene))
+
+    def chosen(self, scene: Scene) -> str | None:
+        return self._row.chosen(self.offered(scene))
+
+
+class AnyGameBoard(ButtonBoard):
+    """Any game that follows the rules protocol: its view in JSON, and its moves by number."""
+
+    def draw(self, grid: CharGrid, box: Box, scene: Scene) -> None:
+        """The moves at the bottom, in as many lines as they need, and above them as much of the view as fits."""
+        buttons = self.offered(scene)
+        blank = CharGrid(box.width, box.height)
+        self._row.draw(blank, blank.box, buttons)
+        rows = 1 + max((spot.y for spot in blank.hotspots), default=-1)
+        text = msgspec.json.format(encode(scene.view)).decode()
+        lines = [line for whole in text.splitlines() for line in wrapped(whole, box.width)]
+        for row, line in enumerate(lines[: box.height - rows]):
+            grid.put(box.x, box.y + row, line, self.palette["wait"])
+        self._row.draw(grid, Box(box.x, box.y + box.height - rows, box.width, rows), buttons)
+
+    def answers(self, view: Any, moves: Sequence[Any]) -> Mapping[str, Any]:
+        return {str(number): move for number, move in enumerate(moves, start=1)}
+
+    def offered(self, scene: Scene) -> tuple[Button, ...]:
+        return tuple(
+            Button(str(number) if number < 10 else "", encode(move).decode(), f"move:{number}", True)
+            for number, move in enumerate(scene.moves, start=1)
+        )
+
+    def move_of(self, action: str, scene: Scene) -> Any:
+        kind, _, number = action.partition(":")
+        return scene.moves[int(number) - 1] if kind == "move" and int(number) <= len(scene.moves) else None
+
+    def is_private(self, view: Any, moves: Sequence[Any]) -> bool:
+        return bool(private_facts(view))

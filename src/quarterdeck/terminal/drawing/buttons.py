@@ -16,7 +16,7 @@ class Button(NamedTuple):
 
     key: str
     label: str
-    wish: str
+    action: str
     lawful: bool
 
 
@@ -25,12 +25,12 @@ class ButtonRow:
 
     def __init__(self, palette: Palette) -> None:
         self._palette = palette
-        self._wish = ""
+        self._action = ""
         """What the cursor is on."""
         self._rows: list[list[str]] = []
-        """The lawful wishes as they were drawn last, row by row."""
+        """The lawful actions as they were drawn last, row by row."""
 
-    def draw(self, sheet: CharGrid, box: Box, offers: Sequence[Button], *, has_cursor: bool = True) -> None:
+    def draw(self, grid: CharGrid, box: Box, offers: Sequence[Button], *, has_cursor: bool = True) -> None:
         x, y = box.x, box.y
         self._rows = [[]]
         now = self.chosen(offers) if has_cursor else None
@@ -40,35 +40,35 @@ class ButtonRow:
             if x > box.x and x + cell_len(text) > box.x + box.width:
                 x, y = box.x, y + 1
                 self._rows.append([])
-            style = "off" if not offer.lawful else "held" if offer.wish == now else "button"
-            if offer.wish == now:
+            style = "off" if not offer.lawful else "held" if offer.action == now else "button"
+            if offer.action == now:
                 text = f"▸{text[1:-1]}◂"
-            sheet.spot(Box(x, y, cell_len(text), 1), offer.wish)
-            x = sheet.put(x, y, text, self._palette[style]) + 1
+            grid.hotspot(Box(x, y, cell_len(text), 1), offer.action)
+            x = grid.put(x, y, text, self._palette[style]) + 1
             if offer.lawful:
-                self._rows[-1].append(offer.wish)
+                self._rows[-1].append(offer.action)
 
     def chosen(self, offers: Sequence[Button]) -> str | None:
         """What the cursor is on; the first that is lawful, where it was on something that is gone."""
-        lawful = [offer.wish for offer in offers if offer.lawful]
-        return self._wish if self._wish in lawful else next(iter(lawful), None)
+        lawful = [offer.action for offer in offers if offer.lawful]
+        return self._action if self._action in lawful else next(iter(lawful), None)
 
-    def point(self, wish: str, offers: Sequence[Button]) -> bool:
+    def point(self, action: str, offers: Sequence[Button]) -> bool:
         before = self.chosen(offers)
-        if any(offer.wish == wish and offer.lawful for offer in offers):
-            self._wish = wish
+        if any(offer.action == action and offer.lawful for offer in offers):
+            self._action = action
         return self.chosen(offers) != before
 
     def steer(self, across: int, down: int, offers: Sequence[Button]) -> None:
         now = self.chosen(offers)
         if now is None:
             return
-        lawful = [offer.wish for offer in offers if offer.lawful]
+        lawful = [offer.action for offer in offers if offer.lawful]
         if across:
-            self._wish = lawful[(lawful.index(now) + across) % len(lawful)]
+            self._action = lawful[(lawful.index(now) + across) % len(lawful)]
             return
         rows = [row for row in self._rows if row]
         row = next((number for number, row in enumerate(rows) if now in row), 0)
         if rows and now in rows[row]:
             other = rows[(row + down) % len(rows)]
-            self._wish = other[min(rows[row].index(now), len(other) - 1)]
+            self._action = other[min(rows[row].index(now), len(other) - 1)]

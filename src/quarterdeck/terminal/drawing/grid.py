@@ -1,4 +1,4 @@
-"""A sheet to draw on: one character to a place, each with its style, and spots where a click means something."""
+"""A grid to draw on: one character to a place, each with its style, and hotspots where a click means something."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
+from rich.text import Text
 
 ELLIPSIS = "…"
 PLAIN = Style()
@@ -20,14 +21,14 @@ class Hotspot(NamedTuple):
     y: int
     width: int
     height: int
-    wish: str
+    action: str
 
     def holds(self, x: int, y: int) -> bool:
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
 
 class Box(NamedTuple):
-    """A part of a sheet."""
+    """A part of a grid."""
 
     x: int
     y: int
@@ -41,7 +42,7 @@ class CharGrid:
     def __init__(self, width: int, height: int, style: Style = PLAIN) -> None:
         self.width = width
         self.height = height
-        self.spots: list[Hotspot] = []
+        self.hotspots: list[Hotspot] = []
         self._letters = [[" "] * width for _ in range(height)]
         self._styles = [[style] * width for _ in range(height)]
 
@@ -78,12 +79,12 @@ class CharGrid:
         short = shortened(text, box.width)
         self.put(box.x + box.width - cell_len(short), y, short, style)
 
-    def spot(self, box: Box, wish: str) -> None:
+    def hotspot(self, box: Box, action: str) -> None:
         """From now on a click into this box means that; what is drawn later lies above what was drawn before."""
-        self.spots.append(Hotspot(*box, wish))
+        self.hotspots.append(Hotspot(*box, action))
 
-    def wish_at(self, x: int, y: int) -> str | None:
-        return next((spot.wish for spot in reversed(self.spots) if spot.holds(x, y)), None)
+    def action_at(self, x: int, y: int) -> str | None:
+        return next((spot.action for spot in reversed(self.hotspots) if spot.holds(x, y)), None)
 
     def line(self, y: int) -> Iterator[Segment]:
         """One line, in pieces of one style each."""
@@ -93,6 +94,13 @@ class CharGrid:
             if x == self.width or styles[x] != styles[start]:
                 yield Segment("".join(letters[start:x]), styles[start])
                 start = x
+
+    def as_text(self) -> Text:
+        """Everything, to be printed as lines."""
+        lines = (
+            Text.assemble(*((piece.text, piece.style or "") for piece in self.line(y))) for y in range(self.height)
+        )
+        return Text("\n").join(lines).append("\n")
 
     @property
     def text(self) -> str:

@@ -5,85 +5,97 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
+from rich.text import Text
 
-from quarterdeck.games.memoarrr import Block, Look, Peek, Ready, Reveal, Side, Swap, View
-from quarterdeck.games.memoarrr import events as happened
+from quarterdeck.games.memoarrr import Block, Look, Peek, Ready, Reveal, Side, Swap, View, cell_name
 from quarterdeck.games.memoarrr.island import CELLS, CENTRE, MIDDLE_CELLS, WIDTH
-from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.terminal.drawing.board import Scene
+from quarterdeck.narration import Catalogue, Company
+from quarterdeck.terminal.drawing.board import Board, Scene
 from quarterdeck.terminal.drawing.buttons import Button
-from quarterdeck.terminal.drawing.grid import Box, CharGrid
-from quarterdeck.terminal.drawing.memoarrr_cards import Fog, draw_face, draw_fog, draw_stack
-from quarterdeck.terminal.drawing.memoarrr_panel import PANEL, draw_panel
+from quarterdeck.terminal.drawing.grid import Box, CharGrid, shortened, wrapped
+from quarterdeck.terminal.drawing.memoarrr_cards import CHEST, RUBY, Fog, draw_face, draw_fog, draw_stack, held_mark
 from quarterdeck.terminal.drawing.palette import Palette
 
 LABELS = 3
 """Columns to the left of the island: the row's number, and room for the cursor."""
 CELL_WIDTHS, CELL_HEIGHTS = (11, 17), (3, 7)
+PLAIN_CELL = (11, 3)
+"""The width and height of a card in the line mode."""
+PANEL = 17
+"""Columns that the panel beside the island needs at least."""
+PANEL_CARD_HEIGHT = 6
+SEAT_HEIGHT = 2
 KINDS: dict[str, Any] = {"reveal": Reveal, "peek": Peek, "swap": Swap, "block": Block}
 COMPASS = {(0, -1): Side.NORTH, (1, 0): Side.EAST, (0, 1): Side.SOUTH, (-1, 0): Side.WEST}
 
 
-class MemoarrrBoard:
+class MemoarrrBoard(Board):
     """Five by five cards; the cursor walks over them, and before the first round round the four sides."""
 
     def __init__(self, catalogue: Catalogue, palette: Palette) -> None:
-        self._catalogue = catalogue
-        self._palette = palette
+        super().__init__(catalogue, palette)
         self._cell = 7
         self._side: Side | None = None
 
-    def draw(self, sheet: CharGrid, box: Box, scene: Scene) -> None:
-        palette = self._palette
+    def draw(self, grid: CharGrid, box: Box, scene: Scene) -> None:
         width = _between(CELL_WIDTHS, (box.width - LABELS - PANEL) // WIDTH - 1)
         height = _between(CELL_HEIGHTS, (box.height - 1) // WIDTH)
+        self._draw_island(grid, box, width, height, scene)
+        left = LABELS + WIDTH * (width + 1) + 1
+        panel = Box(box.x + left, box.y, box.width - left, box.height)
+        _draw_panel(grid, panel, scene, self.catalogue, self.palette)
+
+    def picture(self, view: View) -> Text:
+        width, height = PLAIN_CELL
+        grid = CharGrid(LABELS + WIDTH * (width + 1), 1 + WIDTH * height)
+        self._draw_island(grid, grid.box, width, height, Scene(view, (), Company((), None)))
+        return grid.as_text()
+
+    def _draw_island(self, grid: CharGrid, box: Box, width: int, height: int, scene: Scene) -> None:
+        """Five by five cards of this size, with the letters and numbers of their cells."""
         places = [
             Box(box.x + LABELS + cell % WIDTH * (width + 1), box.y + 1 + cell // WIDTH * height, width, height)
             for cell in range(CELLS)
         ]
         for number, letter in enumerate("ABCDE"):
-            sheet.centre(places[number], box.y, letter, palette["faint"])
-            sheet.put(box.x, places[number * WIDTH].y + height // 2, str(number + 1), palette["faint"])
+            grid.centre(places[number], box.y, letter, self.palette["faint"])
+            grid.put(box.x, places[number * WIDTH].y + height // 2, str(number + 1), self.palette["faint"])
         for cell, place in enumerate(places):
-            self._draw_cell(sheet, place, cell, scene)
+            self._draw_cell(grid, place, cell, scene)
         for cell in self._pointed_at(scene):
-            self._draw_cursor(sheet, places[cell])
+            self._draw_cursor(grid, places[cell])
         if scene.view.to_match_cell is not None:
             place = places[scene.view.to_match_cell]
-            sheet.centre(place, place.y, " ▼ ", palette["cursor"])
-        left = LABELS + WIDTH * (width + 1) + 1
-        panel = Box(box.x + left, box.y, box.width - left, box.height)
-        draw_panel(sheet, panel, scene, self._catalogue, palette)
+            grid.centre(place, place.y, " ▼ ", self.palette["cursor"])
 
-    def _draw_cell(self, sheet: CharGrid, place: Box, cell: int, scene: Scene) -> None:
+    def _draw_cell(self, grid: CharGrid, place: Box, cell: int, scene: Scene) -> None:
         view: View = scene.view
         if cell == CENTRE:
             top = view.volcanoes[0] if view.volcanoes else None
             left = len(view.volcanoes), len(view.treasures)
-            draw_stack(sheet, place, top, *left, self._palette, self._catalogue.say)
+            draw_stack(grid, place, top, *left, self.palette, self.catalogue.say)
             return
-        sheet.spot(place, f"cell:{cell}")
+        grid.hotspot(place, f"cell:{cell}")
         card = view.cells[cell]
         glimpsed = view.glimpse.get(cell)
         if card is not None:
-            draw_face(sheet, place, card, self._catalogue.say, self._palette)
+            draw_face(grid, place, card, self.catalogue.say, self.palette)
         elif glimpsed is not None:
-            draw_face(sheet, place, glimpsed, self._catalogue.say, self._palette, private=True)
+            draw_face(grid, place, glimpsed, self.catalogue.say, self.palette, private=True)
         elif scene.hidden is not None:
-            draw_face(sheet, place, scene.hidden.locations[cell], self._catalogue.say, self._palette, private=True)
+            draw_face(grid, place, scene.hidden.locations[cell], self.catalogue.say, self.palette, private=True)
         else:
-            draw_fog(sheet, place, _fog(cell, scene), self._palette)
+            draw_fog(grid, place, _fog(cell, scene), self.palette)
 
-    def _draw_cursor(self, sheet: CharGrid, place: Box) -> None:
+    def _draw_cursor(self, grid: CharGrid, place: Box) -> None:
         """A frame round a card; where there are no colours, square brackets."""
-        style = self._palette["cursor"]
-        solid = self._palette.edge("page") is not None
+        style = self.palette["cursor"]
+        solid = self.palette.edge("page") is not None
         left, top, right = ("▐", "▗" + "▄" * place.width + "▖", "▌") if solid else ("[", " " + "━" * place.width, "]")
-        sheet.put(place.x - 1, place.y, top, style)
+        grid.put(place.x - 1, place.y, top, style)
         for y in range(place.y + 1, place.y + place.height):
-            sheet.put(place.x - 1, y, left, style)
-            sheet.put(place.x + place.width, y, right, style)
+            grid.put(place.x - 1, y, left, style)
+            grid.put(place.x + place.width, y, right, style)
 
     def _pointed_at(self, scene: Scene) -> Sequence[int]:
         """The cells that the cursor is on, where there is something to choose."""
@@ -99,7 +111,7 @@ class MemoarrrBoard:
         return self._side if self._side in free else next(iter(free), None)
 
     def buttons(self, scene: Scene) -> Sequence[Button]:
-        say = self._catalogue.say
+        say = self.catalogue.say
         offers = []
         for move in scene.moves:
             if isinstance(move, Look):
@@ -107,6 +119,12 @@ class MemoarrrBoard:
             elif isinstance(move, Ready):
                 offers.append(Button("r", say("put-back"), "ready", True))
         return offers
+
+    def answers(self, view: View, moves: Sequence[Any]) -> Mapping[str, Any]:
+        if view.phase == "look":
+            sides = {side.value: Look(side) for side in Side} | {side.value[0]: Look(side) for side in Side}
+            return {"": Ready(), "ready": Ready()} if isinstance(moves[0], Ready) else sides
+        return {cell_name(cell).lower(): KINDS[view.phase](cell) for cell in range(CELLS) if cell != CENTRE}
 
     def letters(self, scene: Scene) -> Mapping[str, str]:
         if scene.view.phase != "look" or not scene.moves:
@@ -123,8 +141,8 @@ class MemoarrrBoard:
             cell = (row + 2 * down) % WIDTH * WIDTH + (column + 2 * across) % WIDTH
         self._cell = cell
 
-    def point(self, wish: str, scene: Scene) -> bool:
-        kind, _, which = wish.partition(":")
+    def point(self, action: str, scene: Scene) -> bool:
+        kind, _, which = action.partition(":")
         if kind != "cell" or not scene.moves:
             return False
         before = self._cell, self._side
@@ -141,8 +159,8 @@ class MemoarrrBoard:
             return f"look:{self._side_now(scene)}"
         return f"cell:{self._cell}"
 
-    def move_of(self, wish: str, scene: Scene) -> Any:
-        kind, _, which = wish.partition(":")
+    def move_of(self, action: str, scene: Scene) -> Any:
+        kind, _, which = action.partition(":")
         if kind == "look":
             return Look(Side(which))
         if kind == "ready":
@@ -155,19 +173,8 @@ class MemoarrrBoard:
             return Look(side) if waits and side is not None else None
         return KINDS.get(scene.view.phase, Reveal)(int(which))
 
-    def doubt(self, move: Any, scene: Scene) -> str | None:
-        return None
-
     def is_private(self, view: View, moves: Sequence[Any]) -> bool:
         return bool(view.glimpse) or any(isinstance(move, Look | Ready | Peek) for move in moves)
-
-    def linger(self, before: View | None, events: Sequence[happened.Event], after: View) -> View | None:
-        if before is None or not before.round:
-            return None
-        shown = before
-        for event in events:
-            shown = _with_event(shown, event)
-        return replace(shown, turn=(), closed=(), glimpse={})
 
 
 def _fog(cell: int, scene: Scene) -> Fog:
@@ -187,24 +194,56 @@ def _side_of(cell: int) -> Side | None:
     return next((side for side, cells in MIDDLE_CELLS.items() if cell in cells), None)
 
 
-def _with_event(view: View, event: happened.Event) -> View:
-    """The table after one event of a move that ends a round: what came up, who is out."""
-    match event:
-        case happened.Revealed(cell=int() as cell, card=card):
-            return replace(view, cells=_put(view.cells, {cell: card}), to_match=card, to_match_cell=cell)
-        case happened.Swapped(cell=int() as cell, with_=int() as other):
-            swapped = {cell: view.cells[other], other: view.cells[cell]}
-            return replace(view, cells=_put(view.cells, swapped), to_match_cell=other)
-        case happened.VolcanoTaken():
-            held = tuple(event.volcano if seat == event.seat else had for seat, had in enumerate(view.held))
-            return replace(view, held=held, volcanoes=view.volcanoes[1:])
-        case _:
-            return view
-
-
-def _put(cells: tuple[Any, ...], changed: Mapping[int, Any]) -> tuple[Any, ...]:
-    return tuple(changed.get(cell, card) for cell, card in enumerate(cells))
-
-
 def _between(bounds: tuple[int, int], wanted: int) -> int:
     return min(max(wanted, bounds[0]), bounds[1])
+
+
+def _draw_panel(grid: CharGrid, box: Box, scene: Scene, catalogue: Catalogue, palette: Palette) -> None:
+    card = Box(box.x, box.y, min(box.width, 24), PANEL_CARD_HEIGHT + 1)
+    _draw_to_match(grid, card, scene.view, catalogue, palette)
+    names = scene.company.names
+    roomy = box.height - card.height - 1 >= len(names) * (SEAT_HEIGHT + 1)
+    step = SEAT_HEIGHT + (1 if roomy else 0)
+    top = card.y + card.height + (1 if box.height - card.height > len(names) * step else 0)
+    for seat in range(len(names)):
+        place = Box(box.x, top + seat * step, box.width, SEAT_HEIGHT)
+        _draw_seat(grid, place, seat, scene, catalogue, palette)
+
+
+def _draw_to_match(grid: CharGrid, box: Box, view: View, catalogue: Catalogue, palette: Palette) -> None:
+    if view.to_match is not None:
+        grid.centre(box, box.y, catalogue.say("to-match"), palette["title"])
+        place = Box(box.x + 1, box.y + 1, box.width - 2, PANEL_CARD_HEIGHT)
+        draw_face(grid, place, view.to_match, catalogue.say, palette)
+        return
+    what = {"look": "to-match-look", "over": "to-match-over"}.get(view.phase, "to-match-nothing")
+    for row, line in enumerate(wrapped(catalogue.say(what), box.width)):
+        grid.put(box.x, box.y + 1 + row, line, palette["wait"])
+
+
+def _draw_seat(grid: CharGrid, box: Box, seat: int, scene: Scene, catalogue: Catalogue, palette: Palette) -> None:
+    view: View = scene.view
+    is_turn = seat in view.turn
+    name = shortened(scene.company.names[seat], box.width - 2)
+    grid.put(box.x, box.y, "▶ " if is_turn else "  ", palette["turn"])
+    grid.put(box.x + 2, box.y, name, palette["turn" if is_turn else "strong" if seat == scene.company.you else "page"])
+    x = box.x + 2
+    chests, rubies = len(view.won[seat]), [treasure for treasure in view.won[seat] if treasure is not None]
+    if rubies:
+        x = grid.put(x, box.y + 1, f"{chests}{CHEST} ", palette["chest"])
+        x = grid.put(x, box.y + 1, f"{sum(rubies)}{RUBY} ", palette["ruby"])
+    elif chests:
+        x = grid.put(x, box.y + 1, CHEST * chests + " ", palette["chest"])
+    volcano = view.held[seat]
+    if volcano is not None:
+        grid.put(x, box.y + 1, held_mark(volcano, catalogue.say), palette["volcano"])
+    elif view.phase == "look":
+        grid.put(box.x + 2, box.y + 1, _look_of(view, seat, catalogue), palette["wait"])
+
+
+def _look_of(view: Any, seat: int, catalogue: Catalogue) -> str:
+    """Which side somebody has picked before the first round, and whether they are done."""
+    side = view.sides[seat]
+    if side is None:
+        return ""
+    return catalogue.say("side-taken", ready="yes" if view.ready[seat] else "no", side=side)

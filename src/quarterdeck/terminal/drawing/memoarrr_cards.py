@@ -31,55 +31,55 @@ Say: TypeAlias = Callable[..., str]
 """A message of the catalogue by its name."""
 
 
-def draw_fog(sheet: CharGrid, box: Box, kind: Fog, palette: Palette) -> None:
+def draw_fog(grid: CharGrid, box: Box, kind: Fog, palette: Palette) -> None:
     """A face-down card: the same whatever lies there."""
     style = palette[kind]
-    sheet.fill(box, "░" if kind != "closed" else "·", style)
-    draw_edge(sheet, box, palette, kind, "─")
+    grid.fill(box, "░" if kind != "closed" else "·", style)
+    draw_edge(grid, box, palette, kind, "─")
     if kind == "closed":
-        sheet.centre(box, box.y + box.height // 2 + (box.height == 3), "╳", style)
+        grid.centre(box, box.y + box.height // 2 + (box.height == 3), "╳", style)
 
 
-def draw_face(sheet: CharGrid, box: Box, card: Location, say: Say, palette: Palette, *, private: bool = False) -> None:
+def draw_face(grid: CharGrid, box: Box, card: Location, say: Say, palette: Palette, *, private: bool = False) -> None:
     """A face-up card, or one that a single player looks at, whose edge is broken."""
     style, pattern = palette[card.landscape], palette[f"{card.landscape}-pattern"]
     rows = PATTERNS[card.landscape]
     for row in range(box.height):
         line = (rows[row % 2] * box.width)[: box.width]
-        sheet.put(box.x, box.y + row, line, style + pattern)
-    draw_edge(sheet, box, palette, card.landscape, rows[0], private=private)
+        grid.put(box.x, box.y + row, line, style + pattern)
+    draw_edge(grid, box, palette, card.landscape, rows[0], private=private)
     animal = say("memoarrr-animal", animal=card.animal)
     landscape = say("memoarrr-landscape", landscape=card.landscape)
     middle = box.y + (box.height - 1) // 2
-    _write(sheet, box, middle, animal, style + Style(bold=True))
-    _write(sheet, box, middle + 1 if box.height < 6 else middle + 2, landscape, style)
+    _write(grid, box, middle, animal, style + Style(bold=True))
+    _write(grid, box, middle + 1 if box.height < 6 else middle + 2, landscape, style)
 
 
-def _write(sheet: CharGrid, box: Box, y: int, word: str, style: Style) -> None:
+def _write(grid: CharGrid, box: Box, y: int, word: str, style: Style) -> None:
     """A word in the middle of a card, with a little room around it where that leaves something of the pattern."""
     room = f" {word} " if cell_len(word) + 4 <= box.width else word
-    sheet.centre(box, y, room, style)
+    grid.centre(box, y, room, style)
 
 
-def draw_edge(sheet: CharGrid, box: Box, palette: Palette, name: str, pattern: str, *, private: bool = False) -> None:
+def draw_edge(grid: CharGrid, box: Box, palette: Palette, name: str, pattern: str, *, private: bool = False) -> None:
     """The upper edge of something: half a line of its ground, or a line where it has none."""
     edge = palette.edge(name)
     if edge is not None:
-        sheet.put(box.x, box.y, (("▄ " if private else "▄") * box.width)[: box.width], edge)
+        grid.put(box.x, box.y, (("▄ " if private else "▄") * box.width)[: box.width], edge)
         return
     line = "╌" if private else pattern
-    sheet.put(box.x, box.y, f"╭{(line * box.width)[: box.width - 2]}╮", palette[name])
+    grid.put(box.x, box.y, f"╭{(line * box.width)[: box.width - 2]}╮", palette[name])
 
 
 def draw_stack(
-    sheet: CharGrid, box: Box, top: Volcano | None, volcanoes: int, treasures: int, palette: Palette, say: Say
+    grid: CharGrid, box: Box, top: Volcano | None, volcanoes: int, treasures: int, palette: Palette, say: Say
 ) -> None:
     """The centre: the volcano on top, how many are left, and the chests below them."""
-    sheet.fill(box, " ", palette["stack"])
-    draw_edge(sheet, box, palette, "stack", "─")
+    grid.fill(box, " ", palette["stack"])
+    draw_edge(grid, box, palette, "stack", "─")
     y = box.y + (box.height - 1) // 2
-    sheet.centre(box, y, f"{PEAK * volcanoes} {volcano_mark(top, say)}".strip(), palette["volcano"])
-    sheet.centre(box, y + 1, CHEST * treasures, palette["chest"])
+    grid.centre(box, y, f"{PEAK * volcanoes} {volcano_mark(top, say)}".strip(), palette["volcano"])
+    grid.centre(box, y + 1, CHEST * treasures, palette["chest"])
 
 
 def volcano_mark(volcano: Volcano | None, say: Say) -> str:

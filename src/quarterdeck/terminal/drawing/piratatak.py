@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from quarterdeck.games.piratatak import Buy, Card, Colour, Draw, Fire, Pay, Stop, View
-from quarterdeck.games.piratatak.cards import PARTS
+from quarterdeck.games.piratatak.cards import PARTS, SHIP_PARTS
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.narration.piratatak import card_facts
-from quarterdeck.terminal.drawing.board import Scene
-from quarterdeck.terminal.drawing.buttons import Button, ButtonRow
+from quarterdeck.terminal.drawing.board import ButtonBoard, Scene
+from quarterdeck.terminal.drawing.buttons import Button
 from quarterdeck.terminal.drawing.grid import Box, CharGrid, shortened, wrapped
 from quarterdeck.terminal.drawing.memoarrr_cards import draw_edge
 from quarterdeck.terminal.drawing.palette import Palette
-from quarterdeck.terminal.drawing.ship_art import SHIP_HEIGHT, draw_ship, part_place
 
 COLUMN = 26
 """The most columns that a player's ship and reserve take."""
@@ -22,46 +21,61 @@ MIDDLE = 5
 """Lines for the pile and the actions."""
 PILE_WIDTH = 12
 SIMPLE: dict[str, Any] = {"draw": Draw(), "stop": Stop(), "fire": Fire()}
+SHIP_COLUMNS = 2
+PART_WIDTH, PART_HEIGHT = 8, 2
+SHIP_WIDTH, SHIP_HEIGHT = SHIP_COLUMNS * PART_WIDTH, SHIP_PARTS // SHIP_COLUMNS * PART_HEIGHT
+
+PICTURE = (
+    "     |>    |>   ",
+    "    /|\\   /|\\   ",
+    "   /s|s\\ /s|s\\  ",
+    "  /ss|ss/ss|ss\\ ",
+    "\\____|_____|___/",
+    " \\_o__o__o__o_/ ",
+)
+"""Where there is an s, there is sail."""
+
+SAILS = {Colour.RED: "=", Colour.BLUE: "≈", Colour.GREEN: "♣", Colour.YELLOW: "∙"}
+"""Each colour's own pattern."""
 KEYS = {"draw": "d", "stop": "s", "fire": "f"}
 
 
-class PiratatakBoard:
+class PiratatakBoard(ButtonBoard):
     """Ships side by side, the pile below them; the cursor walks over what can be done."""
 
     def __init__(self, catalogue: Catalogue, palette: Palette) -> None:
+        super().__init__(catalogue, palette)
         self._say = catalogue.say
-        self._palette = palette
-        self._offers = ButtonRow(palette)
 
-    def draw(self, sheet: CharGrid, box: Box, scene: Scene) -> None:
+    def draw(self, grid: CharGrid, box: Box, scene: Scene) -> None:
         view: View = scene.view
         seats = len(view.holdings)
         column = min(COLUMN, box.width // seats)
         for seat in range(seats):
-            self._draw_seat(sheet, Box(box.x + seat * column, box.y, column - 1, box.height - MIDDLE), seat, scene)
+            self._draw_seat(grid, Box(box.x + seat * column, box.y, column - 1, box.height - MIDDLE), seat, scene)
         top = min(box.y + box.height - MIDDLE, box.y + 14)
-        self._draw_middle(sheet, Box(box.x, top, box.width, MIDDLE), scene)
+        self._draw_middle(grid, Box(box.x, top, box.width, MIDDLE), scene)
 
-    def _draw_seat(self, sheet: CharGrid, box: Box, seat: int, scene: Scene) -> None:
+    def _draw_seat(self, grid: CharGrid, box: Box, seat: int, scene: Scene) -> None:
         view: View = scene.view
-        holding, palette = view.holdings[seat], self._palette
+        holding, palette = view.holdings[seat], self.palette
         is_turn = seat in view.turn
         style = palette["turn" if is_turn else "strong" if seat == scene.company.you else "page"]
-        sheet.put(box.x, box.y, "▶ " if is_turn else "  ", palette["turn"])
+        grid.put(box.x, box.y, "▶ " if is_turn else "  ", palette["turn"])
         name = scene.company.names[seat]
         if holding.colour is not None:
             name = f"{shortened(name, box.width - 10)} ({self._colour(holding.colour)})"
-        sheet.put(box.x + 2, box.y, shortened(name, box.width - 2), style)
-        draw_ship(sheet, box.x + 1, box.y + 1, holding.colour, holding.ship, palette)
+        grid.put(box.x + 2, box.y, shortened(name, box.width - 2), style)
+        draw_ship(grid, box.x + 1, box.y + 1, holding.colour, holding.ship, palette)
         if seat in view.turn:
             for part in holding.ship:
-                sheet.spot(part_place(box.x + 1, box.y + 1, int(part.value[-1])), f"pay:{part}")
+                grid.hotspot(part_place(box.x + 1, box.y + 1, int(part.value[-1])), f"pay:{part}")
         y = box.y + 1 + SHIP_HEIGHT
-        x = sheet.put(
+        x = grid.put(
             box.x + 1, y, self._counted("coin", holding.coins) + " ", palette["coin" if holding.coins else "faint"]
         )
-        sheet.put(x, y, self._counted("cannon", holding.cannons), palette["cannon" if holding.cannons else "faint"])
-        self._draw_reserve(sheet, Box(box.x + 1, y + 1, box.width - 1, 3), holding.parts)
+        grid.put(x, y, self._counted("cannon", holding.cannons), palette["cannon" if holding.cannons else "faint"])
+        self._draw_reserve(grid, Box(box.x + 1, y + 1, box.width - 1, 3), holding.parts)
 
     def _counted(self, what: str, count: int) -> str:
         return self._say("screen-some", card=what, count=count)
@@ -69,7 +83,7 @@ class PiratatakBoard:
     def _colour(self, colour: Colour) -> str:
         return self._say("piratatak-colour", colour=colour)
 
-    def _draw_reserve(self, sheet: CharGrid, box: Box, parts: Sequence[Card]) -> None:
+    def _draw_reserve(self, grid: CharGrid, box: Box, parts: Sequence[Card]) -> None:
         """Parts of other ships, by colour: the colour's word, then their numbers."""
         x, y = box.x, box.y
         for colour in Colour:
@@ -79,46 +93,46 @@ class PiratatakBoard:
             group = f" {self._colour(colour)} {numbers} "
             if x > box.x and x + len(group) > box.x + box.width:
                 x, y = box.x, y + 1
-            x = sheet.put(x, y, group, self._palette[colour]) + 1
+            x = grid.put(x, y, group, self.palette[colour]) + 1
 
-    def _draw_middle(self, sheet: CharGrid, box: Box, scene: Scene) -> None:
+    def _draw_middle(self, grid: CharGrid, box: Box, scene: Scene) -> None:
         view: View = scene.view
         pile = Box(box.x, box.y, PILE_WIDTH, 4)
-        style = self._palette["pile"]
-        sheet.fill(pile, "░", style)
-        draw_edge(sheet, pile, self._palette, "pile", "─")
-        sheet.centre(pile, pile.y + 1, f" {self._say('screen-pile')} ", style)
-        sheet.centre(pile, pile.y + 2, f" {view.pile} ", style)
-        sheet.spot(pile, "draw")
+        style = self.palette["pile"]
+        grid.fill(pile, "░", style)
+        draw_edge(grid, pile, self.palette, "pile", "─")
+        grid.centre(pile, pile.y + 1, f" {self._say('screen-pile')} ", style)
+        grid.centre(pile, pile.y + 2, f" {view.pile} ", style)
+        grid.hotspot(pile, "draw")
         left = pile.x + PILE_WIDTH + 1
         is_paying = bool(scene.moves) and view.phase in ("pirate", "pay")
         if not is_paying:  # what can be paid with may need all the room there is
-            self._draw_discard(sheet, Box(left, box.y, PILE_WIDTH, 4), view)
+            self._draw_discard(grid, Box(left, box.y, PILE_WIDTH, 4), view)
             left += PILE_WIDTH + 2
             if view.odds is not None:
-                self._draw_odds(sheet, Box(left, box.y, 20, MIDDLE), view)
+                self._draw_odds(grid, Box(left, box.y, 20, MIDDLE), view)
                 left += 21
         top = box.y if is_paying else box.y + 1
-        self._offers.draw(sheet, Box(left, top, box.x + box.width - left, MIDDLE), self._offered(scene))
+        self._row.draw(grid, Box(left, top, box.x + box.width - left, MIDDLE), self.offered(scene))
 
-    def _draw_discard(self, sheet: CharGrid, box: Box, view: View) -> None:
-        style = self._palette["empty"]
-        sheet.fill(box, " ", style)
-        draw_edge(sheet, box, self._palette, "empty", "╌")
-        sheet.centre(box, box.y + 1, self._say("screen-discard"), style)
-        sheet.centre(box, box.y + 2, str(len(view.discard)), style)
+    def _draw_discard(self, grid: CharGrid, box: Box, view: View) -> None:
+        style = self.palette["empty"]
+        grid.fill(box, " ", style)
+        draw_edge(grid, box, self.palette, "empty", "╌")
+        grid.centre(box, box.y + 1, self._say("screen-discard"), style)
+        grid.centre(box, box.y + 2, str(len(view.discard)), style)
         if view.discard:
-            sheet.centre(box, box.y + 3, self._named(view.discard[-1]), self._palette["wait"])
+            grid.centre(box, box.y + 3, self._named(view.discard[-1]), self.palette["wait"])
 
-    def _draw_odds(self, sheet: CharGrid, box: Box, view: View) -> None:
+    def _draw_odds(self, grid: CharGrid, box: Box, view: View) -> None:
         assert view.odds is not None
         percent = round(100 * view.odds.pirates / view.odds.cards)
         told = self._say("odds", percent=percent, pirates=view.odds.pirates, cards=view.odds.cards)
         for row, line in enumerate(wrapped(told, box.width)[:2]):
-            sheet.put(box.x, box.y + 1 + row, line, self._palette["pirate"])
+            grid.put(box.x, box.y + 1 + row, line, self.palette["pirate"])
         filled = round(box.width * view.odds.pirates / view.odds.cards)
-        gauge = sheet.put(box.x, box.y + 3, "█" * filled, self._palette["pirate"])
-        sheet.put(gauge, box.y + 3, "░" * (box.width - filled), self._palette["faint"])
+        gauge = grid.put(box.x, box.y + 3, "█" * filled, self.palette["pirate"])
+        grid.put(gauge, box.y + 3, "░" * (box.width - filled), self.palette["faint"])
 
     def _named(self, card: Card) -> str:
         """A card in a word or two."""
@@ -126,7 +140,7 @@ class PiratatakBoard:
             return self._say("screen-card", card=card.value)
         return f"{self._colour(card.colour)} {card.value[-1]}"
 
-    def _offered(self, scene: Scene) -> tuple[Button, ...]:
+    def offered(self, scene: Scene) -> tuple[Button, ...]:
         """All that there is to do, what is not lawful now too, but for payments and purchases."""
         view: View = scene.view
         if not scene.moves:
@@ -150,24 +164,17 @@ class PiratatakBoard:
         own = move.card in scene.view.holdings[scene.view.turn[0]].ship
         return Button(key, f"{name} ▲" if own else name, f"pay:{move.card}", True)
 
-    def buttons(self, scene: Scene) -> Sequence[Button]:
-        return ()
-
     def letters(self, scene: Scene) -> Mapping[str, str]:
         keys = {key: kind for kind, key in KEYS.items()} if scene.moves else {}
-        return keys | {offer.key: offer.wish for offer in self._offered(scene) if offer.key}
+        return {**keys, **super().letters(scene)}
 
-    def steer(self, across: int, down: int, scene: Scene) -> None:
-        self._offers.steer(across, down, self._offered(scene))
+    def answers(self, view: View, moves: Sequence[Any]) -> Mapping[str, Any]:
+        typed: dict[str, Any] = {word: move for kind, move in SIMPLE.items() for word in (kind, KEYS[kind])}
+        typed |= {card.value: Pay(card) for card in Card if card is not Card.PIRATE}
+        return typed | {f"buy {part}": Buy(_holder(view, part), part) for part in PARTS}
 
-    def point(self, wish: str, scene: Scene) -> bool:
-        return self._offers.point(wish, self._offered(scene))
-
-    def chosen(self, scene: Scene) -> str | None:
-        return self._offers.chosen(self._offered(scene))
-
-    def move_of(self, wish: str, scene: Scene) -> Any:
-        kind, _, which = wish.partition(":")
+    def move_of(self, action: str, scene: Scene) -> Any:
+        kind, _, which = action.partition(":")
         if kind == "pay":
             return Pay(Card(which))
         if kind == "buy":
@@ -191,8 +198,38 @@ class PiratatakBoard:
             return None
         return self._say("pay-own", **card_facts(move.card))
 
-    def is_private(self, view: View, moves: Sequence[Any]) -> bool:
-        return False
 
-    def linger(self, before: Any, events: Sequence[Any], after: Any) -> Any:
-        return None
+def _holder(view: View, part: Card) -> int:
+    """The seat with this part in its reserve. Without one it is the buyer's, and the rules say why that is refused."""
+    return next((seat for seat, holding in enumerate(view.holdings) if part in holding.parts), view.turn[0])
+
+
+def draw_ship(grid: CharGrid, x: int, y: int, colour: Colour | None, built: Collection[Card], palette: Palette) -> None:
+    """A ship as far as it is built; the places still empty are dotted."""
+    numbers = {int(part.value[-1]) for part in built}
+    for number in range(1, SHIP_PARTS + 1):
+        place = part_place(x, y, number)
+        if colour is not None and number in numbers:
+            _draw_part(grid, place, number, colour, palette)
+        else:
+            _draw_empty(grid, place, number, palette)
+
+
+def part_place(x: int, y: int, number: int) -> Box:
+    """Where the part of this number lies in a ship that is drawn from here on."""
+    row, column = divmod(number - 1, SHIP_COLUMNS)
+    return Box(x + column * PART_WIDTH, y + row * PART_HEIGHT, PART_WIDTH, PART_HEIGHT)
+
+
+def _draw_part(grid: CharGrid, place: Box, number: int, colour: Colour, palette: Palette) -> None:
+    row, column = divmod(number - 1, SHIP_COLUMNS)
+    for line in range(PART_HEIGHT):
+        drawn = PICTURE[row * PART_HEIGHT + line][column * PART_WIDTH : (column + 1) * PART_WIDTH]
+        grid.put(place.x, place.y + line, drawn.replace("s", SAILS[colour]), palette[colour])
+
+
+def _draw_empty(grid: CharGrid, place: Box, number: int, palette: Palette) -> None:
+    style = palette["empty"]
+    inner = "╌" * (place.width - 2)
+    grid.put(place.x, place.y, f"┌{inner}┐", style)
+    grid.put(place.x, place.y + 1, f"└{inner[:2]} {number} {inner[:1]}┘", style)

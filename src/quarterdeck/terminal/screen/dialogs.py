@@ -26,35 +26,35 @@ class ConfirmDialog(Page[bool], ModalScreen[bool]):
         super().on_mount()
         self._offers = ButtonRow(self.deck.palette)
 
-    def draw(self, sheet: CharGrid) -> None:
+    def draw(self, grid: CharGrid) -> None:
         palette = self.deck.palette
-        sheet.put(0, 0, f"╭{'─' * (WIDTH - 2)}╮", palette["title"])
+        grid.put(0, 0, f"╭{'─' * (WIDTH - 2)}╮", palette["title"])
         for y in range(1, HEIGHT - 1):
-            sheet.put(0, y, "│", palette["title"])
-            sheet.put(WIDTH - 1, y, "│", palette["title"])
-        sheet.put(0, HEIGHT - 1, f"╰{'─' * (WIDTH - 2)}╯", palette["title"])
+            grid.put(0, y, "│", palette["title"])
+            grid.put(WIDTH - 1, y, "│", palette["title"])
+        grid.put(0, HEIGHT - 1, f"╰{'─' * (WIDTH - 2)}╯", palette["title"])
         for row, line in enumerate(wrapped(self._question, WIDTH - 6)[:3]):
-            sheet.put(3, 2 + row, line, palette["strong"])
-        self._offers.draw(sheet, Box(3, HEIGHT - 3, WIDTH - 6, 1), self._answers)
+            grid.put(3, 2 + row, line, palette["strong"])
+        self._offers.draw(grid, Box(3, HEIGHT - 3, WIDTH - 6, 1), self._answers)
 
     def press(self, key: str) -> bool:
         if key in ("left", "right", "up", "down", "tab"):
             self._offers.steer(1, 0, self._answers)
             self.redraw()
         elif key in ("enter", "space", " "):
-            self.wish(self._offers.chosen(self._answers) or "no")
+            self.act(self._offers.chosen(self._answers) or "no")
         elif key in ("y", "n"):
-            self.wish({"y": "yes", "n": "no"}[key])
+            self.act({"y": "yes", "n": "no"}[key])
         elif key in ("escape", "q", "ctrl+c"):
-            self.wish("no")
+            self.act("no")
         else:
             return False
         return True
 
-    def point(self, wish: str) -> None:
-        if self._offers.point(wish, self._answers):
+    def point(self, action: str) -> None:
+        if self._offers.point(action, self._answers):
             self.redraw()
 
-    def wish(self, wish: str) -> None:
-        if wish in ("yes", "no"):
-            self.dismiss(wish == "yes")
+    def act(self, action: str) -> None:
+        if action in ("yes", "no"):
+            self.dismiss(action == "yes")

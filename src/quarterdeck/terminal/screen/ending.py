@@ -12,7 +12,7 @@ from quarterdeck.games.piratatak.cards import SHIP_PARTS
 from quarterdeck.terminal.drawing.buttons import Button, ButtonRow
 from quarterdeck.terminal.drawing.grid import Box, CharGrid, shortened, wrapped
 from quarterdeck.terminal.drawing.memoarrr_cards import CHEST, RUBY, draw_face
-from quarterdeck.terminal.drawing.ship_art import SHIP_HEIGHT, SHIP_WIDTH, draw_ship
+from quarterdeck.terminal.drawing.piratatak import SHIP_HEIGHT, SHIP_WIDTH, draw_ship
 from quarterdeck.terminal.screen.page import Page
 from quarterdeck.terminal.screen.table_state import TableState
 from quarterdeck.terminal.table import TerminalTable
@@ -46,61 +46,61 @@ class EndingPage(Page[str]):
         again = (Button("p", say("play-again"), "again", True),) if self._again else ()
         return (*again, Button("t", say("look-at-table"), "table", True), Button("q", say("leave"), "leave", True))
 
-    def draw(self, sheet: CharGrid) -> None:
+    def draw(self, grid: CharGrid) -> None:
         say, palette = self.deck.catalogue.say, self.deck.palette
         view = self._sitting.moment.view
-        self.draw_bar(sheet, self._table.game.title, say("ending"), say("screen-name"))
+        self.draw_bar(grid, self._table.game.title, say("ending"), say("screen-name"))
         names = self._table.names
         company = self._sitting.company(names)
         ranking = self._ranking
         if ranking:
-            sheet.centre(
-                Box(0, 2, sheet.width, 1), 2, f"★ {say('winner', **company.facts(ranking[0]))} ★", palette["title"]
+            grid.centre(
+                Box(0, 2, grid.width, 1), 2, f"★ {say('winner', **company.facts(ranking[0]))} ★", palette["title"]
             )
         y = 4
         if isinstance(view, MemoarrrView):
-            y = self._draw_treasures(sheet, y, view, names)
+            y = self._draw_treasures(grid, y, view, names)
         elif isinstance(view, PiratatakView):
-            y = self._draw_ships(sheet, y, view, names)
-        self._draw_proof(sheet, Box(2, y, sheet.width - 4, sheet.height - 3 - y))
-        self._offers.draw(sheet, Box(2, sheet.height - 2, sheet.width - 4, 1), self._answers())
+            y = self._draw_ships(grid, y, view, names)
+        self._draw_proof(grid, Box(2, y, grid.width - 4, grid.height - 3 - y))
+        self._offers.draw(grid, Box(2, grid.height - 2, grid.width - 4, 1), self._answers())
 
-    def _draw_treasures(self, sheet: CharGrid, y: int, view: MemoarrrView, names: Sequence[str]) -> int:
+    def _draw_treasures(self, grid: CharGrid, y: int, view: MemoarrrView, names: Sequence[str]) -> int:
         """Everybody's chests, turned up, and the card that was put away unseen."""
         say, palette = self.deck.catalogue.say, self.deck.palette
         top = y
         for place, seat in enumerate(view.ranking or (), start=1):
             rubies = [treasure for treasure in view.won[seat] if treasure is not None]
-            x = sheet.put(
+            x = grid.put(
                 4, y, f"{place}. {shortened(names[seat], 16):<17}", palette["strong" if place == 1 else "page"]
             )
-            x = sheet.put(x, y, f"{sum(rubies):>3}{RUBY}  ", palette["ruby"])
+            x = grid.put(x, y, f"{sum(rubies):>3}{RUBY}  ", palette["ruby"])
             for treasure in rubies:
-                x = sheet.put(x, y, f"{CHEST}{treasure} ", palette["chest"])
+                x = grid.put(x, y, f"{CHEST}{treasure} ", palette["chest"])
             y += 1
         if view.removed is not None:
             card = view.removed
-            box = Box(sheet.width - 20, top - 1, 16, 5)
-            draw_face(sheet, box, card, say, palette)
+            box = Box(grid.width - 20, top - 1, 16, 5)
+            draw_face(grid, box, card, say, palette)
             told = say("removed", animal=card.animal, landscape=card.landscape)
-            sheet.put(4, max(y + 1, top + 5), told, palette["note"])
+            grid.put(4, max(y + 1, top + 5), told, palette["note"])
         return max(y + 3, top + 7)
 
-    def _draw_ships(self, sheet: CharGrid, y: int, view: PiratatakView, names: Sequence[str]) -> int:
+    def _draw_ships(self, grid: CharGrid, y: int, view: PiratatakView, names: Sequence[str]) -> int:
         palette = self.deck.palette
-        column = min(COLUMN, (sheet.width - 2) // len(names))
+        column = min(COLUMN, (grid.width - 2) // len(names))
         for place, seat in enumerate(view.ranking or ()):
             holding = view.holdings[seat]
             x = 2 + place * column
             title = f"{place + 1}. {names[seat]}"
-            sheet.put(x, y, shortened(title, column - 1), palette["strong" if place == 0 else "page"])
-            draw_ship(sheet, x, y + 1, holding.colour, holding.ship, palette)
-            sheet.centre(
+            grid.put(x, y, shortened(title, column - 1), palette["strong" if place == 0 else "page"])
+            draw_ship(grid, x, y + 1, holding.colour, holding.ship, palette)
+            grid.centre(
                 Box(x, 0, SHIP_WIDTH, 1), y + 1 + SHIP_HEIGHT, f"{len(holding.ship)}/{SHIP_PARTS}", palette["wait"]
             )
         return y + SHIP_HEIGHT + 3
 
-    def _draw_proof(self, sheet: CharGrid, box: Box) -> None:
+    def _draw_proof(self, grid: CharGrid, box: Box) -> None:
         """The promise made before the first card, what it was made of, and where the record is."""
         say, palette = self.deck.catalogue.say, self.deck.palette
         record = self._table.record
@@ -112,27 +112,27 @@ class EndingPage(Page[str]):
         told += self._sitting.moment.notes
         lines = [line for sentence in told for line in wrapped(sentence, box.width)]
         for row, line in enumerate(lines[: box.height]):
-            sheet.put(box.x, box.y + row, line, palette["note"])
+            grid.put(box.x, box.y + row, line, palette["note"])
 
     def press(self, key: str) -> bool:
-        letters = {offer.key: offer.wish for offer in self._answers()}
+        letters = {offer.key: offer.action for offer in self._answers()}
         if key in ("left", "up", "right", "down", "tab"):
             self._offers.steer(-1 if key in ("left", "up") else 1, 0, self._answers())
             self.redraw()
         elif key in ("enter", "space", " "):
-            self.wish(self._offers.chosen(self._answers()) or "table")
+            self.act(self._offers.chosen(self._answers()) or "table")
         elif key in letters:
-            self.wish(letters[key])
+            self.act(letters[key])
         elif key in ("escape", "ctrl+c"):
-            self.wish("leave" if key == "ctrl+c" else "table")
+            self.act("leave" if key == "ctrl+c" else "table")
         else:
             return False
         return True
 
-    def point(self, wish: str) -> None:
-        if self._offers.point(wish, self._answers()):
+    def point(self, action: str) -> None:
+        if self._offers.point(action, self._answers()):
             self.redraw()
 
-    def wish(self, wish: str) -> None:
-        if wish in ("again", "leave", "table"):
-            self.dismiss(wish)
+    def act(self, action: str) -> None:
+        if action in ("again", "leave", "table"):
+            self.dismiss(action)

@@ -11,7 +11,7 @@ from quarterdeck.narration.narrator import refusal
 from quarterdeck.terminal.drawing.buttons import Button, ButtonRow
 from quarterdeck.terminal.drawing.grid import Box, CharGrid, wrapped
 from quarterdeck.terminal.drawing.memoarrr_cards import draw_face, draw_fog, draw_stack
-from quarterdeck.terminal.drawing.ship_art import SHIP_WIDTH, draw_ship
+from quarterdeck.terminal.drawing.piratatak import SHIP_WIDTH, draw_ship
 from quarterdeck.terminal.screen.help_page import HelpPage
 from quarterdeck.terminal.screen.options_page import OptionsPage
 from quarterdeck.terminal.screen.page import Page
@@ -38,54 +38,56 @@ class FirstPage(Page[None]):
         super().on_mount()
         self._offers = ButtonRow(self.deck.palette)
 
-    def _wishes(self, name: str) -> tuple[Button, ...]:
+    def _actions(self, name: str) -> tuple[Button, ...]:
         """The buttons on a game's card; letters are for the game that the cursor is on."""
         say = self.deck.catalogue.say
         is_here = name == self._names[self._at]
         kinds = (("p", "play-now", "play"), ("t", "on-this-screen", "together"), ("o", "options", "options"))
-        return tuple(Button(key if is_here else "", say(label), f"{wish}:{name}", True) for key, label, wish in kinds)
+        return tuple(
+            Button(key if is_here else "", say(label), f"{action}:{name}", True) for key, label, action in kinds
+        )
 
-    def draw(self, sheet: CharGrid) -> None:
+    def draw(self, grid: CharGrid) -> None:
         say, palette = self.deck.catalogue.say, self.deck.palette
-        self.draw_bar(sheet, say("screen-name"))
+        self.draw_bar(grid, say("screen-name"))
         first = self._at // AT_ONCE * AT_ONCE
         shown = self._names[first : first + AT_ONCE]
-        left = (sheet.width - len(shown) * (CARD_WIDTH + 2) + 2) // 2
-        top = max(2, (sheet.height - CARD_HEIGHT - 5) // 2)
+        left = (grid.width - len(shown) * (CARD_WIDTH + 2) + 2) // 2
+        top = max(2, (grid.height - CARD_HEIGHT - 5) // 2)
         for number, name in enumerate(shown):
-            self._draw_card(sheet, Box(left + number * (CARD_WIDTH + 2), top, CARD_WIDTH, CARD_HEIGHT), name)
-        told = wrapped(self._note or say("unofficial"), sheet.width - 4)
+            self._draw_card(grid, Box(left + number * (CARD_WIDTH + 2), top, CARD_WIDTH, CARD_HEIGHT), name)
+        told = wrapped(self._note or say("unofficial"), grid.width - 4)
         for row, line in enumerate(told[:2]):
-            sheet.put(2, sheet.height - 4 + row, line, palette["refused" if self._note else "faint"])
+            grid.put(2, grid.height - 4 + row, line, palette["refused" if self._note else "faint"])
         keys = (("←→", say("screen-choose"), "next"), ("h", say("how-to-play"), "help"))
-        self.draw_keys(sheet, (*keys, ("s", say("settings"), "settings"), ("q", say("screen-quit"), "quit")))
+        self.draw_keys(grid, (*keys, ("s", say("settings"), "settings"), ("q", say("screen-quit"), "quit")))
 
-    def _draw_card(self, sheet: CharGrid, box: Box, name: str) -> None:
+    def _draw_card(self, grid: CharGrid, box: Box, name: str) -> None:
         catalogue, palette = self.deck.catalogue, self.deck.palette
         is_here = name == self._names[self._at]
         frame = palette["cursor" if is_here else "faint"]
-        sheet.spot(box, f"game:{name}")
-        sheet.put(box.x, box.y, f"╭{'─' * (box.width - 2)}╮", frame)
+        grid.hotspot(box, f"game:{name}")
+        grid.put(box.x, box.y, f"╭{'─' * (box.width - 2)}╮", frame)
         for y in range(box.y + 1, box.y + box.height - 1):
-            sheet.put(box.x, y, "│", frame)
-            sheet.put(box.x + box.width - 1, y, "│", frame)
-        sheet.put(box.x, box.y + box.height - 1, f"╰{'─' * (box.width - 2)}╯", frame)
+            grid.put(box.x, y, "│", frame)
+            grid.put(box.x + box.width - 1, y, "│", frame)
+        grid.put(box.x, box.y + box.height - 1, f"╰{'─' * (box.width - 2)}╯", frame)
         inner = Box(box.x + 2, box.y + 1, box.width - 4, box.height - 2)
         title = registry.find(name).title
-        sheet.centre(inner, inner.y, f"▸ {title} ◂" if is_here else title, palette["title"])
+        grid.centre(inner, inner.y, f"▸ {title} ◂" if is_here else title, palette["title"])
         cover = Box(inner.x, inner.y + 1, inner.width, 6)
         if name == "memoarrr":
-            self._draw_island(sheet, cover)
+            self._draw_island(grid, cover)
         elif name == "piratatak":
-            draw_ship(sheet, cover.x + (cover.width - SHIP_WIDTH) // 2, cover.y, Colour.RED, _some_parts(), palette)
+            draw_ship(grid, cover.x + (cover.width - SHIP_WIDTH) // 2, cover.y, Colour.RED, _some_parts(), palette)
         tagline = f"tagline-{name}"
         for row, line in enumerate(wrapped(catalogue.say(tagline), inner.width) if catalogue.has(tagline) else []):
-            sheet.centre(inner, cover.y + 7 + row, line, palette["wait"])
+            grid.centre(inner, cover.y + 7 + row, line, palette["wait"])
         offers = self._offers if is_here else ButtonRow(palette)
         place = Box(inner.x, inner.y + inner.height - 3, inner.width, 3)
-        offers.draw(sheet, place, self._wishes(name), has_cursor=is_here)
+        offers.draw(grid, place, self._actions(name), has_cursor=is_here)
 
-    def _draw_island(self, sheet: CharGrid, box: Box) -> None:
+    def _draw_island(self, grid: CharGrid, box: Box) -> None:
         """Six places of an island: two cards, fog, and the volcano."""
         say, palette = self.deck.catalogue.say, self.deck.palette
         width = (box.width - 2) // 3
@@ -93,37 +95,37 @@ class FirstPage(Page[None]):
             row, column = divmod(number, 3)
             place = Box(box.x + column * (width + 1), box.y + 3 * row, width, 3)
             if isinstance(card, Location):
-                draw_face(sheet, place, card, say, palette)
+                draw_face(grid, place, card, say, palette)
             elif card is None:
-                draw_fog(sheet, place, "fog", palette)
+                draw_fog(grid, place, "fog", palette)
             else:
-                draw_stack(sheet, place, Volcano.BIRDS_3, 2, 5, palette, say)
+                draw_stack(grid, place, Volcano.BIRDS_3, 2, 5, palette, say)
 
     def press(self, key: str) -> bool:
         name = self._names[self._at]
         if key in ("left", "right", "tab"):
             self._at = (self._at + (-1 if key == "left" else 1)) % len(self._names)
         elif key in ("up", "down"):
-            self._offers.steer(1 if key == "down" else -1, 0, self._wishes(name))
+            self._offers.steer(1 if key == "down" else -1, 0, self._actions(name))
         elif key in ("enter", "space", " "):
-            self.wish(self._offers.chosen(self._wishes(name)) or f"play:{name}")
+            self.act(self._offers.chosen(self._actions(name)) or f"play:{name}")
         elif key in LETTERS:
-            self.wish(LETTERS[key])
+            self.act(LETTERS[key])
         else:
             return False
         self.redraw()
         return True
 
-    def point(self, wish: str) -> None:
-        kind, _, name = wish.partition(":")
+    def point(self, action: str) -> None:
+        kind, _, name = action.partition(":")
         if name in self._names and kind in ("game", "play", "together", "options"):
             changed = self._at != self._names.index(name)
             self._at = self._names.index(name)
-            if self._offers.point(wish, self._wishes(name)) or changed:
+            if self._offers.point(action, self._actions(name)) or changed:
                 self.redraw()
 
-    def wish(self, wish: str) -> None:
-        kind, _, name = wish.partition(":")
+    def act(self, action: str) -> None:
+        kind, _, name = action.partition(":")
         if name in self._names:
             self._at = self._names.index(name)
         game = self._names[self._at]

@@ -100,15 +100,15 @@ class OptionsPage(Page[TableSetup | None]):
             write if option.kind == "text" else None,
         )
 
-    def draw(self, sheet: CharGrid) -> None:
+    def draw(self, grid: CharGrid) -> None:
         say = self.deck.catalogue.say
-        self.draw_bar(sheet, registry.find(self.setup.game).title, say("options"), say("screen-name"))
+        self.draw_bar(grid, registry.find(self.setup.game).title, say("options"), say("screen-name"))
         rows = self._all()
-        self._rows.draw(sheet, Box(3, 2, sheet.width - 6, len(rows)), rows)
+        self._rows.draw(grid, Box(3, 2, grid.width - 6, len(rows)), rows)
         begin = (Button("↵", say("begin"), "begin", True),)
-        ButtonRow(self.deck.palette).draw(sheet, Box(3, sheet.height - 3, sheet.width - 6, 1), begin)
+        ButtonRow(self.deck.palette).draw(grid, Box(3, grid.height - 3, grid.width - 6, 1), begin)
         keys = (("↑↓←→", say("screen-choose"), ""), ("↵", say("begin"), "begin"), ("Esc", say("close"), "close"))
-        self.draw_keys(sheet, keys)
+        self.draw_keys(grid, keys)
 
     @property
     def takes_text(self) -> bool:
@@ -117,20 +117,20 @@ class OptionsPage(Page[TableSetup | None]):
 
     def press(self, key: str) -> bool:
         if key == "enter":
-            self.wish("begin")
+            self.act("begin")
         elif key in ("escape", "ctrl+c") or (key == "q" and not self.takes_text):
-            self.wish("close")
+            self.act("close")
         elif not self._rows.press(key, self._all()):
             return False
         self.redraw()
         return True
 
-    def wish(self, wish: str) -> None:
-        if wish == "begin":
+    def act(self, action: str) -> None:
+        if action == "begin":
             self.dismiss(self.setup)
-        elif wish == "close":
+        elif action == "close":
             self.dismiss(None)
-        elif self._rows.wish(wish, self._all()):
+        elif self._rows.act(action, self._all()):
             self.redraw()
 
 

@@ -1,4 +1,4 @@
-"""Pages of the terminal: a sheet that fills the screen, keys, and clicks."""
+"""Pages of the terminal: a grid that fills the screen, keys, and clicks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 class GridWidget(Widget, can_focus=True):
-    """Shows the sheet that its page draws."""
+    """Shows the grid that its page draws."""
 
     DEFAULT_CSS = "GridWidget { width: 100%; height: 100%; }"
 
@@ -34,7 +34,7 @@ class GridWidget(Widget, can_focus=True):
         self._sheet: CharGrid | None = None
 
     @property
-    def sheet(self) -> CharGrid:
+    def grid(self) -> CharGrid:
         width, height = self.size
         if self._sheet is None or (self._sheet.width, self._sheet.height) != (width, height):
             self._sheet = self._page.drawn(width, height)
@@ -45,18 +45,18 @@ class GridWidget(Widget, can_focus=True):
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        sheet = self.sheet
-        return Strip(sheet.line(y) if y < sheet.height else (), sheet.width)
+        grid = self.grid
+        return Strip(grid.line(y) if y < grid.height else (), grid.width)
 
     def on_click(self, event: events.Click) -> None:
-        wish = self.sheet.wish_at(event.x, event.y)
-        if wish is not None:
-            self._page.wish(wish)
+        action = self.grid.action_at(event.x, event.y)
+        if action is not None:
+            self._page.act(action)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        wish = self.sheet.wish_at(event.x, event.y)
-        if wish is not None:
-            self._page.point(wish)
+        action = self.grid.action_at(event.x, event.y)
+        if action is not None:
+            self._page.point(action)
 
 
 class Page(Screen[T], inherit_bindings=False):
@@ -73,24 +73,24 @@ class Page(Screen[T], inherit_bindings=False):
         yield GridWidget(self)
 
     def drawn(self, width: int, height: int) -> CharGrid:
-        """The page as a sheet of this size; on a smaller one than everything needs, a sentence about that."""
+        """The page as a grid of this size; on a smaller one than everything needs, a sentence about that."""
         palette = self.deck.palette
-        sheet = CharGrid(width, height, palette["page"])
+        grid = CharGrid(width, height, palette["page"])
         if width >= self.least[0] and height >= self.least[1]:
-            self.draw(sheet)
-            return sheet
+            self.draw(grid)
+            return grid
         small = self.deck.catalogue.say("screen-too-small", width=LEAST[0], height=LEAST[1])
         for row, line in enumerate(wrapped(small, max(1, width))[:height]):
-            sheet.put(0, row, line, palette["prompt"])
-        return sheet
+            grid.put(0, row, line, palette["prompt"])
+        return grid
 
-    def draw(self, sheet: CharGrid) -> None:
+    def draw(self, grid: CharGrid) -> None:
         raise NotImplementedError
 
-    def wish(self, wish: str) -> None:
+    def act(self, action: str) -> None:
         """Somebody wants this: by a click, or by a key."""
 
-    def point(self, wish: str) -> None:
+    def point(self, action: str) -> None:
         """The mouse is over this."""
 
     def press(self, key: str) -> bool:
@@ -115,25 +115,25 @@ class Page(Screen[T], inherit_bindings=False):
 
     @property
     def takes_text(self) -> bool:
-        """Whether letters are written down here, and not heard as wishes."""
+        """Whether letters are written down here, and not heard as actions."""
         return False
 
-    def draw_bar(self, sheet: CharGrid, title: str, heading: str = "", right: str = "") -> None:
+    def draw_bar(self, grid: CharGrid, title: str, heading: str = "", right: str = "") -> None:
         """The line at the top."""
         palette = self.deck.palette
-        sheet.fill(Box(0, 0, sheet.width, 1), " ", palette["bar"])
-        x = sheet.put(1, 0, title, palette["bar"] + palette["title"])
-        sheet.put(x + 2, 0, heading, palette["bar"])
-        sheet.right(Box(x, 0, sheet.width - x - 1, 1), 0, right, palette["bar"])
+        grid.fill(Box(0, 0, grid.width, 1), " ", palette["bar"])
+        x = grid.put(1, 0, title, palette["bar"] + palette["title"])
+        grid.put(x + 2, 0, heading, palette["bar"])
+        grid.right(Box(x, 0, grid.width - x - 1, 1), 0, right, palette["bar"])
 
-    def draw_keys(self, sheet: CharGrid, keys: Iterable[tuple[str, str, str]]) -> None:
+    def draw_keys(self, grid: CharGrid, keys: Iterable[tuple[str, str, str]]) -> None:
         """The line at the bottom: keys, what they are called, and what is wished for with them."""
         palette = self.deck.palette
-        x, y = 1, sheet.height - 1
-        for key, label, wish in keys:
+        x, y = 1, grid.height - 1
+        for key, label, action in keys:
             text = f"{key} {label}"
-            if x + len(text) >= sheet.width:
+            if x + len(text) >= grid.width:
                 break
-            sheet.spot(Box(x, y, len(text), 1), wish)
-            x = sheet.put(x, y, key, palette["title"])
-            x = sheet.put(x + 1, y, label, palette["faint"]) + 2
+            grid.hotspot(Box(x, y, len(text), 1), action)
+            x = grid.put(x, y, key, palette["title"])
+            x = grid.put(x + 1, y, label, palette["faint"]) + 2

@@ -31,23 +31,23 @@ class ReadingPage(Page[None]):
     def lines(self, width: int) -> Sequence[Line]:
         raise NotImplementedError
 
-    def draw(self, sheet: CharGrid) -> None:
+    def draw(self, grid: CharGrid) -> None:
         palette = self.deck.palette
-        lines, room = self.lines(sheet.width - 2), sheet.height - 3
+        lines, room = self.lines(grid.width - 2), grid.height - 3
         deepest = max(0, len(lines) - room)
         self.top = deepest if self.top is None else min(max(0, self.top), deepest)
         more = f"{self.top + 1}–{min(len(lines), self.top + room)} / {len(lines)}" if deepest else ""
-        self.draw_bar(sheet, self.headline(), right=more)
+        self.draw_bar(grid, self.headline(), right=more)
         for row, (line, style) in enumerate(lines[self.top : self.top + room]):
-            sheet.put(1, 1 + row, line, palette[style])
+            grid.put(1, 1 + row, line, palette[style])
         say = self.deck.catalogue.say
-        self.draw_keys(sheet, (("↑↓", say("screen-scroll"), "down"), ("Esc", say("close"), "close")))
+        self.draw_keys(grid, (("↑↓", say("screen-scroll"), "down"), ("Esc", say("close"), "close")))
 
     def press(self, key: str) -> bool:
         page = self.size.height - 4
         steps = {"up": -1, "down": 1, "pageup": -page, "pagedown": page, "space": page, " ": page}
         if key in CLOSING or key in self.own_keys:
-            self.wish("close")
+            self.act("close")
         elif key in steps:
             self._scroll(steps[key])
         elif key in ("home", "end"):
@@ -60,10 +60,10 @@ class ReadingPage(Page[None]):
     own_keys: tuple[str, ...] = ()
     """The keys that opened this page close it, too."""
 
-    def wish(self, wish: str) -> None:
-        if wish == "close":
+    def act(self, action: str) -> None:
+        if action == "close":
             self.dismiss(None)
-        elif wish == "down":
+        elif action == "down":
             self._scroll(1)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:

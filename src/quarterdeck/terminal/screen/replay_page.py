@@ -9,8 +9,8 @@ from quarterdeck.core.record import Record
 from quarterdeck.core.replay import Eyes, ReplayMoment, look_back
 from quarterdeck.narration import Company, Narrator, narrator_of
 from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.terminal.drawing import board_of
 from quarterdeck.terminal.drawing.board import Scene
-from quarterdeck.terminal.drawing.boards import board_of
 from quarterdeck.terminal.drawing.buttons import Button, ButtonRow
 from quarterdeck.terminal.drawing.grid import CharGrid
 from quarterdeck.terminal.screen.app import QuarterdeckApp, run
@@ -77,19 +77,19 @@ class ReplayPage(Page[None]):
         begins = [at for at, moment in enumerate(self._moments) if any(event.turns_down for event in moment.events)]
         return begins or range(0, len(self._moments), STRIDE)
 
-    def draw(self, sheet: CharGrid) -> None:
+    def draw(self, grid: CharGrid) -> None:
         catalogue, palette = self.deck.catalogue, self.deck.palette
         moment = self._moments[self._at]
         seat = self._eyes if isinstance(self._eyes, int) else None
         company = Company(self._names, seat)
         title = catalogue.say("replay-of", title=self._game.title)
         narrator = narrator_of(self._game, catalogue, company)
-        self.draw_bar(sheet, title, narrator.heading(moment.view), f"{self._at + 1} / {len(self._moments)}")
-        plan = layout(sheet.width, sheet.height)
-        self._board.draw(sheet, plan.board, Scene(moment.view, (), company, moment.hidden))
-        draw_log(sheet, plan.log, self._told(narrator), palette)
-        self._offers.draw(sheet, plan.prompt, self._buttons(), has_cursor=False)
-        self.draw_keys(sheet, self._hints())
+        self.draw_bar(grid, title, narrator.heading(moment.view), f"{self._at + 1} / {len(self._moments)}")
+        plan = layout(grid.width, grid.height)
+        self._board.draw(grid, plan.board, Scene(moment.view, (), company, moment.hidden))
+        draw_log(grid, plan.log, self._told(narrator), palette)
+        self._offers.draw(grid, plan.prompt, self._buttons(), has_cursor=False)
+        self.draw_keys(grid, self._hints())
 
     def _hints(self) -> Iterable[tuple[str, str, str]]:
         say = self.deck.catalogue.say
@@ -125,16 +125,16 @@ class ReplayPage(Page[None]):
     def press(self, key: str) -> bool:
         if key not in KEYS:
             return False
-        self.wish(KEYS[key])
+        self.act(KEYS[key])
         return True
 
-    def wish(self, wish: str) -> None:
+    def act(self, action: str) -> None:
         last = len(self._moments) - 1
-        match wish:
+        match action:
             case "back" | "on":
-                self._at = min(max(0, self._at + (1 if wish == "on" else -1)), last)
+                self._at = min(max(0, self._at + (1 if action == "on" else -1)), last)
             case "first" | "last":
-                self._at = 0 if wish == "first" else last
+                self._at = 0 if action == "first" else last
             case "round-on":
                 self._at = next((at for at in self._rounds if at > self._at), last)
             case "round-back":
@@ -155,5 +155,5 @@ class ReplayPage(Page[None]):
 
     def _go_on(self) -> None:
         if self._plays:
-            self.wish("on")
+            self.act("on")
             self._plays = self._at < len(self._moments) - 1

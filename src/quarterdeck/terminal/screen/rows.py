@@ -30,7 +30,7 @@ class Rows:
         self._palette = palette
         self.at = 0
 
-    def draw(self, sheet: CharGrid, box: Box, rows: Sequence[Row]) -> None:
+    def draw(self, grid: CharGrid, box: Box, rows: Sequence[Row]) -> None:
         """One line a row, and what the row at the cursor is about below them."""
         palette = self._palette
         self.at = min(self.at, len(rows) - 1)
@@ -38,21 +38,21 @@ class Rows:
         for number, row in enumerate(rows):
             y = box.y + number
             is_now = number == self.at
-            sheet.put(box.x, y, f"{'▸' if is_now else ' '} {row.label}", palette["prompt" if is_now else "page"])
+            grid.put(box.x, y, f"{'▸' if is_now else ' '} {row.label}", palette["prompt" if is_now else "page"])
             x = box.x + labels
             room = box.x + box.width - x - 4
             value = shortened(row.value, room)
             if row.write is not None:
                 text = f" {value}{'▁' if is_now else ' '} "
-                sheet.put(x, y, text, palette["field"])
+                grid.put(x, y, text, palette["field"])
             else:
-                sheet.put(x, y, f"‹ {value} ›", palette["held" if is_now else "page"])
-                sheet.spot(Box(x + 2, y, cell_len(value) + 2, 1), f"row:{number}:1")
-                sheet.spot(Box(x, y, 2, 1), f"row:{number}:-1")
-            sheet.spot(Box(box.x, y, labels, 1), f"row:{number}:0")
+                grid.put(x, y, f"‹ {value} ›", palette["held" if is_now else "page"])
+                grid.hotspot(Box(x + 2, y, cell_len(value) + 2, 1), f"row:{number}:1")
+                grid.hotspot(Box(x, y, 2, 1), f"row:{number}:-1")
+            grid.hotspot(Box(box.x, y, labels, 1), f"row:{number}:0")
         told = wrapped(rows[self.at].explanation, box.width)
         for line, text in enumerate(told):
-            sheet.put(box.x, box.y + len(rows) + 1 + line, text, palette["note"])
+            grid.put(box.x, box.y + len(rows) + 1 + line, text, palette["note"])
 
     def press(self, key: str, rows: Sequence[Row]) -> bool:
         """Walk and choose; whether the key meant anything here."""
@@ -67,8 +67,8 @@ class Rows:
             return False
         return True
 
-    def wish(self, wish: str, rows: Sequence[Row]) -> bool:
-        kind, _, rest = wish.partition(":")
+    def act(self, action: str, rows: Sequence[Row]) -> bool:
+        kind, _, rest = action.partition(":")
         if kind != "row":
             return False
         number, _, step = rest.partition(":")

@@ -61,24 +61,24 @@ class SettingsPage(Page[None]):
         self.deck.wear(replace(settings, **{name: values[(at + step) % len(values)]}))
         self._rows = _moved(self._rows, Rows(self.deck.palette))
 
-    def draw(self, sheet: CharGrid) -> None:
+    def draw(self, grid: CharGrid) -> None:
         say = self.deck.catalogue.say
-        self.draw_bar(sheet, say("settings"))
-        self._rows.draw(sheet, Box(4, 3, sheet.width - 8, sheet.height - 6), self._all())
-        self.draw_keys(sheet, (("↑↓←→", say("screen-choose"), "down"), ("Esc", say("close"), "close")))
+        self.draw_bar(grid, say("settings"))
+        self._rows.draw(grid, Box(4, 3, grid.width - 8, grid.height - 6), self._all())
+        self.draw_keys(grid, (("↑↓←→", say("screen-choose"), "down"), ("Esc", say("close"), "close")))
 
     def press(self, key: str) -> bool:
         if key in ("escape", "q", "o", "enter", "f2", "ctrl+c"):
-            self.wish("close")
+            self.act("close")
             return True
         known = self._rows.press(key, self._all())
         self.redraw()
         return known
 
-    def wish(self, wish: str) -> None:
-        if wish == "close":
+    def act(self, action: str) -> None:
+        if action == "close":
             self.dismiss(None)
-        elif self._rows.wish(wish, self._all()):
+        elif self._rows.act(action, self._all()):
             self.redraw()
 
 

@@ -39,17 +39,17 @@ def layout(width: int, height: int) -> TableLayout:
     return TableLayout(Box(1, 1, width - 1, lines), prompt, Box(1, prompt.y + 1, width - 2, height - prompt.y - 2))
 
 
-def draw_log(sheet: CharGrid, box: Box, told: Sequence[tuple[str, bool]], palette: Palette) -> None:
+def draw_log(grid: CharGrid, box: Box, told: Sequence[tuple[str, bool]], palette: Palette) -> None:
     """As many of the latest lines as there is room for."""
     lines = [(line, number) for number, (text, _) in enumerate(told) for line in wrapped(text, box.width)]
     for row, (line, number) in enumerate(lines[-box.height :]):
         is_event, is_news = told[number][1], number == len(told) - 1
         style = palette["strong" if is_news else "wait"] if is_event else palette["note"]
-        sheet.put(box.x, box.y + row, line, style)
+        grid.put(box.x, box.y + row, line, style)
 
 
 def draw_prompt(
-    sheet: CharGrid,
+    grid: CharGrid,
     box: Box,
     sitting: TableState,
     board: Board,
@@ -65,12 +65,12 @@ def draw_prompt(
     if seconds is not None and not refused:
         text = f"{text} {catalogue.say('seconds-left', seconds=ceil(seconds))}"
     style = "refused" if refused else "prompt" if scene.moves or sitting.is_glancing else "wait"
-    x = sheet.put(box.x, box.y, text, palette[style])
+    x = grid.put(box.x, box.y, text, palette[style])
     if offers:
         buttons = ButtonRow(palette)
         if scene.moves:
             buttons.point(board.chosen(scene) or "", offers)
-        buttons.draw(sheet, Box(x + 2, box.y, box.x + box.width - x - 2, 1), offers)
+        buttons.draw(grid, Box(x + 2, box.y, box.x + box.width - x - 2, 1), offers)
 
 
 def _offers(sitting: TableState, board: Board, scene: Scene, catalogue: Catalogue) -> tuple[Button, ...]:
@@ -101,22 +101,22 @@ def _prompt(sitting: TableState, scene: Scene, narrator: Narrator) -> str:
     return say("wait-for", player=others[0]) if len(others) == 1 else say("wait-for-all", players=", ".join(others))
 
 
-def draw_seats(sheet: CharGrid, box: Box, names: Sequence[str], catalogue: Catalogue, palette: Palette) -> None:
+def draw_seats(grid: CharGrid, box: Box, names: Sequence[str], catalogue: Catalogue, palette: Palette) -> None:
     """Before the cards are dealt: who has come, and which seats are free."""
-    sheet.put(box.x + 2, box.y + 2, catalogue.say("seats"), palette["title"])
+    grid.put(box.x + 2, box.y + 2, catalogue.say("seats"), palette["title"])
     for seat, name in enumerate(names):
         label = name or catalogue.say("seat-free")
-        sheet.put(box.x + 2, box.y + 4 + seat, f"{seat + 1}. {label}", palette["strong" if name else "wait"])
+        grid.put(box.x + 2, box.y + 4 + seat, f"{seat + 1}. {label}", palette["strong" if name else "wait"])
 
 
-def draw_curtain(sheet: CharGrid, name: str, catalogue: Catalogue, palette: Palette) -> None:
+def draw_curtain(grid: CharGrid, name: str, catalogue: Catalogue, palette: Palette) -> None:
     """Nothing of the table: whose turn it is to look, and a button for them alone."""
-    box = Box(8, sheet.height // 2 - 4, sheet.width - 16, 9)
-    for y in range(sheet.height):
-        sheet.put(0, y, ("╱╲" if y % 2 else "╲╱") * (sheet.width // 2), palette["off"])
-    sheet.fill(box, " ", palette["page"])
-    sheet.centre(box, box.y + 2, catalogue.say("curtain-title", player=name), palette["title"])
-    sheet.centre(box, box.y + 4, catalogue.say("curtain-text", player=name), palette["wait"])
+    box = Box(8, grid.height // 2 - 4, grid.width - 16, 9)
+    for y in range(grid.height):
+        grid.put(0, y, ("╱╲" if y % 2 else "╲╱") * (grid.width // 2), palette["off"])
+    grid.fill(box, " ", palette["page"])
+    grid.centre(box, box.y + 2, catalogue.say("curtain-title", player=name), palette["title"])
+    grid.centre(box, box.y + 4, catalogue.say("curtain-text", player=name), palette["wait"])
     lift = f" ↵ {catalogue.say('curtain-lift', player=name)} "
-    sheet.centre(box, box.y + 6, lift, palette["button"])
-    sheet.spot(box, "lift")
+    grid.centre(box, box.y + 6, lift, palette["button"])
+    grid.hotspot(box, "lift")

@@ -10,7 +10,7 @@ from typing import Any
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.narration import narrator_of
 from quarterdeck.narration.narrator import refusal
-from quarterdeck.terminal.drawing.boards import board_of
+from quarterdeck.terminal.drawing import board_of
 from quarterdeck.terminal.drawing.grid import CharGrid
 from quarterdeck.terminal.screen.dialogs import ConfirmDialog
 from quarterdeck.terminal.screen.ending import EndingPage
@@ -24,7 +24,7 @@ from quarterdeck.terminal.table import StandInTable, TerminalTable
 
 SECOND = 1.0
 TWICE = 0.3
-"""Seconds in which the same wish is a slip of the finger: nobody can have seen yet what came of the first one."""
+"""Seconds in which the same action is a slip of the finger: nobody can have seen yet what came of the first one."""
 PAGES = {"?": "page:keys", "f1": "page:keys", "h": "page:help", "l": "page:log", "f3": "page:log", "o": "page:settings",
          "f2": "page:settings", "q": "page:leave", "escape": "page:leave", "ctrl+c": "page:leave"}  # fmt: skip
 
@@ -81,7 +81,7 @@ class TablePage(Page[str]):
         if seconds < float("inf"):
             self.set_timer(seconds + 0.01, self._change)
         elif self._is_over:
-            self._wish_page("ending")
+            self._open_page("ending")
 
     def _change(self) -> None:
         self._sitting.tick()
@@ -93,24 +93,24 @@ class TablePage(Page[str]):
         if self._sitting.look_left is not None or self._sitting.due_in is not None:
             self.redraw()
 
-    def draw(self, sheet: CharGrid) -> None:
+    def draw(self, grid: CharGrid) -> None:
         catalogue, palette, sitting = self.deck.catalogue, self.deck.palette, self._sitting
         names = self._table.names
         if sitting.curtain is not None:
-            draw_curtain(sheet, names[sitting.curtain], catalogue, palette)
+            draw_curtain(grid, names[sitting.curtain], catalogue, palette)
             return
         scene = sitting.scene(names)
         narrator = narrator_of(self._table.game, catalogue, scene.company)
         heading = "" if scene.view is None else narrator.heading(scene.view)
-        self.draw_bar(sheet, self._table.game.title, heading, self._whose_screen())
-        plan = layout(sheet.width, sheet.height)
+        self.draw_bar(grid, self._table.game.title, heading, self._whose_screen())
+        plan = layout(grid.width, grid.height)
         if scene.view is not None:
-            self._board.draw(sheet, plan.board, scene)
+            self._board.draw(grid, plan.board, scene)
         elif sitting.has_heard:
-            draw_seats(sheet, plan.board, names, catalogue, palette)
-        draw_log(sheet, plan.log, sitting.chronicle.told(narrator), palette)
-        draw_prompt(sheet, plan.prompt, sitting, self._board, narrator, self._refused, palette)
-        self.draw_keys(sheet, self._hints())
+            draw_seats(grid, plan.board, names, catalogue, palette)
+        draw_log(grid, plan.log, sitting.chronicle.told(narrator), palette)
+        draw_prompt(grid, plan.prompt, sitting, self._board, narrator, self._refused, palette)
+        self.draw_keys(grid, self._hints())
 
     def _whose_screen(self) -> str:
         """Where several share it: whose turn it is to sit before it."""
@@ -131,52 +131,52 @@ class TablePage(Page[str]):
         scene = self._sitting.scene(self._table.names)
         letters = {} if scene.view is None else self._board.letters(scene)
         if key in ("enter", "space", " "):
-            self.wish("choose")
+            self.act("choose")
         elif self._sitting.curtain is None and key in letters:
-            self.wish(letters[key])
+            self.act(letters[key])
         elif key in PAGES:
-            self.wish(PAGES[key])
+            self.act(PAGES[key])
         elif key in ARROWS and scene.view is not None:
             self._refused = ""
             self._board.steer(*ARROWS[key], scene)
             self.redraw()
         elif key == "b" and self._sitting.moment.away:
-            self.wish("back")
+            self.act("back")
         else:
             return False
         return True
 
-    def point(self, wish: str) -> None:
+    def point(self, action: str) -> None:
         scene = self._sitting.scene(self._table.names)
-        if scene.moves and self._board.point(wish, scene):
+        if scene.moves and self._board.point(action, scene):
             self.redraw()
 
-    def wish(self, wish: str) -> None:
+    def act(self, action: str) -> None:
         sitting = self._sitting
-        if wish.startswith("page:"):
-            self._wish_page(wish.removeprefix("page:"))
+        if action.startswith("page:"):
+            self._open_page(action.removeprefix("page:"))
         elif sitting.curtain is not None:
-            if wish in ("choose", "lift"):
+            if action in ("choose", "lift"):
                 sitting.lift()
-        elif wish == "back":
+        elif action == "back":
             if isinstance(self._table, StandInTable):
                 self._run(self._table.come_back())
-        elif sitting.is_glancing and wish in ("choose", "looked"):
+        elif sitting.is_glancing and action in ("choose", "looked"):
             sitting.looked_enough()
             if sitting.eyes is not None:
                 self._run(self._table.looked(sitting.eyes))
-        elif self._is_over and wish == "choose" and sitting.is_open:
-            self._wish_page("ending")
+        elif self._is_over and action == "choose" and sitting.is_open:
+            self._open_page("ending")
         else:
-            self._wish_move(wish)
+            self._try_move(action)
         self.redraw()
 
-    def _wish_move(self, wish: str) -> None:
+    def _try_move(self, action: str) -> None:
         sitting = self._sitting
         scene = sitting.scene(self._table.names)
         if scene.view is None or sitting.pending:
             return
-        chosen = self._board.chosen(scene) if wish == "choose" else wish
+        chosen = self._board.chosen(scene) if action == "choose" else action
         if not scene.moves:
             if chosen is not None:
                 self._refused = self._why_not()
@@ -224,7 +224,7 @@ class TablePage(Page[str]):
             self._refused = refusal(error, self.deck.catalogue)
         self.redraw()
 
-    def _wish_page(self, name: str) -> None:
+    def _open_page(self, name: str) -> None:
         deck, sitting = self.deck, self._sitting
         if sitting.curtain is not None and name not in ("leave", "keys", "help", "settings"):
             return

@@ -35,7 +35,8 @@ class TableState:
         self.lifted: int | None = None
         """The seat whose player has said that nobody else looks at the screen."""
         self._chronicles: dict[int | None, EventLog] = {}
-        self._lingering: Any = None
+        self._shown: Any = None
+        """The view before cards were turned down, until everybody has had the time to see them."""
         self._opens = 0.0
         self._due = inf
         self._look_ends = inf
@@ -43,15 +44,16 @@ class TableState:
 
     def hear(self, moment: TableUpdate) -> None:
         """The table has told something."""
-        now, before = self._clock(), self.view
-        self.moment = replace(moment, events=())
+        now = self._clock()
+        if moment.events or moment.eyes != self.eyes:
+            self._shown = moment.shown
+        self.moment = replace(moment, events=(), shown=None)
         self.pending = False
         self._opens = now + moment.opens_in
         self._due = inf if moment.due_in is None else now + moment.due_in
         self._look_ends = inf if moment.looks_for is None else now + moment.looks_for
         self._looked = False
         if any(event.turns_down for event in moment.events):
-            self._lingering = self._board.linger(before, moment.events, moment.view) if moment.opens_in > 0 else None
             for chronicle in self._chronicles.values():
                 chronicle.turn_down()
         self.chronicle.tell(moment.events, moment.notes)
@@ -62,7 +64,7 @@ class TableState:
     def tick(self) -> None:
         """Time has passed: what has been shown long enough is turned down."""
         if self._clock() >= self._opens:
-            self._lingering = None
+            self._shown = None
             for chronicle in self._chronicles.values():
                 chronicle.forget()
         if self._clock() >= self._look_ends:
@@ -113,15 +115,13 @@ class TableState:
     @property
     def view(self) -> Any:
         """What is to be seen now: of the table, and not of what is private while others may look."""
-        if self._lingering is not None:
-            return self._lingering
-        view = self.moment.view
+        view = self.moment.view if self._shown is None else self._shown
         return view if view is None or self.curtain is None else without_private_facts(view)
 
     @property
     def moves(self) -> tuple[Any, ...]:
         """What can be done right now."""
-        held = self._lingering is not None or self.pending or self.curtain is not None or not self.is_open
+        held = self._shown is not None or self.pending or self.curtain is not None or not self.is_open
         return () if held or self.moment.away else self.moment.moves
 
     @property
