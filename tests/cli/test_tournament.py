@@ -132,7 +132,7 @@ def test_a_killed_run_goes_on_where_it_was(jobs: str, tmp_path: Path) -> None:
         (["--bots", "parrot"], r"A tournament is between two bots at least\."),
         (["--bots", "parrot,,lazy"], r"There is no bot called “”; there are: .+\."),
         (["--players", "7"], r"Piratatak is for 2 to 4 players, not 7\."),
-        (["--abilities"], r"Piratatak has no option --abilities; it has --first, --odds\."),
+        (["--abilities"], r"Piratatak has no option --abilities; it has --first, --odds, --colours\."),
     ],
 )
 def test_what_can_not_be_played_is_refused_in_a_sentence(words: list[str], sentence: str, capsys: Shown) -> None:

@@ -29,7 +29,7 @@ PIRATATAK: AnyGame = piratatak.GAME
                 "first": ((), None),
             },
         ),
-        (PIRATATAK, {"first": ((), None), "odds": ((False, True), True)}),
+        (PIRATATAK, {"first": ((), None), "odds": ((False, True), True), "colours": (("kept", "freed"), "kept")}),
     ],
     ids=["memoarrr", "piratatak"],
 )
@@ -64,7 +64,12 @@ def test_options_can_be_given_by_name_or_as_they_are() -> None:
             "no-such-option",
             "Memoarrr! has no option “wind”; it has edition, abilities, treasures, first.",
         ),
-        (PIRATATAK, {"edition": "2018"}, "no-such-option", "Piratatak has no option “edition”; it has first, odds."),
+        (
+            PIRATATAK,
+            {"edition": "2018"},
+            "no-such-option",
+            "Piratatak has no option “edition”; it has first, odds, colours.",
+        ),
         (MEMOARRR, {"edition": "1999"}, "bad-option", "The option “edition” is “2018” or “2023”, not “1999”."),
         (MEMOARRR, {"edition": None}, "bad-option", "The option “edition” is “2018” or “2023”, not none."),
         (MEMOARRR, {"edition": 2018}, "bad-option", "The option “edition” is “2018” or “2023”, not 2018."),

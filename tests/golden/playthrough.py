@@ -33,6 +33,7 @@ GAMES = (
     Game("memoarrr-3-players-abilities-2023", "memoarrr", 3, {"abilities": True, "edition": "2023"}, "three crabs"),
     Game("piratatak-2-players", "piratatak", 2, {}, "two coins"),
     Game("piratatak-4-players-without-odds", "piratatak", 4, {"odds": False, "first": 1}, "four ships"),
+    Game("piratatak-3-players-colours-freed", "piratatak", 3, {"colours": "freed"}, "three masts"),
 )
 
 

@@ -156,7 +156,7 @@ def memoarrr_plans(moves: int | None = None, game: AnyGame = MEMOARRR) -> st.Sea
 def piratatak_plans(moves: int | None = None, game: AnyGame = PIRATATAK) -> st.SearchStrategy[Plan]:
     """A game that is to be played to its end needs players with some care; one that is left early does not."""
     care = st.sampled_from([10, 50, 90] if moves is None else [0, 10, 50, 90])
-    return plans_of(game, {"odds": st.booleans()}, care, moves)
+    return plans_of(game, {"odds": st.booleans(), "colours": st.sampled_from(["kept", "freed"])}, care, moves)
 
 
 def plans(moves: int | None = None) -> st.SearchStrategy[Plan]:

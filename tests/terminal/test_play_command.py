@@ -49,7 +49,7 @@ def test_a_game_that_is_named_is_at_once_on_the_table(screen: list[Any]) -> None
 
 def test_everybody_who_is_asked_for_sits_there(screen: list[Any]) -> None:
     words = (
-        "play memoarrr --players 4 --humans 2 --name Ann --bots captain,kraken --pace brisk --colours 16 --language de"
+        "play memoarrr --players 4 --humans 2 --name Ann --bots captain,kraken --pace brisk --palette 16 --language de"
     )
     assert main(words.split()) == 0
     assert crew_of(screen) == [("Ann", None), ("Bonny", None), ("Anne", "captain"), ("Calico", "kraken")]
@@ -95,7 +95,7 @@ def test_what_is_kept_holds_where_nothing_else_is_asked_for(screen: list[Any]) -
     [
         ("memoarrr --pace frantic", "There is no pace “frantic” here; there are relaxed, normal, brisk, instant."),
         ("--language pirate", "There is no language “pirate” here; there are en, fr, de."),
-        ("--colours pink", "There is no number of colours “pink” here; there are auto, full, sixteen, none."),
+        ("--palette pink", "There is no number of colours “pink” here; there are auto, full, sixteen, none."),
         ("memoarrr --players 7", "Memoarrr! is for 2 to 4 players, not 7."),
         ("memoarrr --humans 9", "Of 3 players 1 to 3 can be people at this terminal, not 9."),
         ("memoarrr --bots poet", "There is no bot called “poet”; there are: "),

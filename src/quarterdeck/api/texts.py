@@ -57,8 +57,8 @@ def write_view(view: View) -> str:
 
     >>> import quarterdeck
     >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea", first=0)
-    >>> quarterdeck.write_view(match.view(0))[:74]
-    '{"seat":0,"options":{"first":0,"odds":true},"phase":"begin","turn":[0],"fi'
+    >>> quarterdeck.write_view(match.view(0))[:91]
+    '{"seat":0,"options":{"first":0,"odds":true,"colours":"kept"},"phase":"begin","turn":[0],"fi'
     """
     return wire.encode(view).decode()
 

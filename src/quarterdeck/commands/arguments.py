@@ -151,5 +151,9 @@ def add_looks(parser: Parser) -> None:
         "--language", type=phrase, metavar="en|fr|de", help="what this terminal speaks (as the machine)"
     )
     parser.add_argument(
-        "--colours", type=phrase, metavar="full|sixteen|none", help="how many colours (as many as the terminal has)"
+        "--palette",
+        dest="colours",
+        type=phrase,
+        metavar="full|sixteen|none",
+        help="how many colours (as many as the terminal has)",
     )

@@ -21,6 +21,7 @@ OUR_OWN: dict[Group, dict[str, str]] = {
     "quarterdeck.games": {
         "memoarrr": "quarterdeck.games.memoarrr:GAME",
         "piratatak": "quarterdeck.games.piratatak:GAME",
+        "piratatak@1": "quarterdeck.games.piratatak:GAME_VERSION_1",
     },
     "quarterdeck.bots": {
         "parrot": "quarterdeck.bots.parrot:Parrot",

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from quarterdeck.bots.piratatak.counting import ExactCount, position_of
-from quarterdeck.bots.piratatak.position import CANNON, KIND, NO_COLOUR, PIRATE, Hold, Position
+from quarterdeck.bots.piratatak.position import CANNON, COLOUR_NUMBER, KIND, NO_COLOUR, PIRATE, Hold, Position
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import Match
 from quarterdeck.games.piratatak import GAME, Buy, Draw, Fire, Pay, Stop, View
@@ -22,11 +22,12 @@ def exactly(view: View) -> Position:
     return position_of(view, ExactCount().discard(view))
 
 
+@pytest.mark.parametrize("colours", ["kept", "freed"])
 @SEATS
-def test_every_move_of_whole_games_comes_to_the_same_as_by_the_rules(seats: int) -> None:
+def test_every_move_of_whole_games_comes_to_the_same_as_by_the_rules(seats: int, colours: str) -> None:
     dice = Random(seats)
     for number in range(20):
-        match = Match(GAME, seats, FairDeal.from_phrase(f"differential/{number}"))
+        match = Match(GAME, seats, FairDeal.from_phrase(f"differential/{number}"), {"colours": colours})
         position = exactly(match.view())
         while match.turn and len(match) < LONG_ENOUGH:
             seat = match.turn[0]
@@ -54,10 +55,11 @@ def test_every_move_of_whole_games_comes_to_the_same_as_by_the_rules(seats: int)
 
 
 def assert_same(position: Position, view: View) -> None:
-    """All alike but for a ship in the middle of a ransom: it is given up only when all is paid."""
+    """All alike but for a ship in the middle of a ransom: where it frees its colour, that is when all is paid."""
     assert position == exactly(view)
     if view.phase == "begin":
-        ships = [NO_COLOUR if holding.colour is None else KIND[holding.ship[0]] for holding in view.holdings]
+        colours = [holding.colour for holding in view.holdings]
+        ships = [NO_COLOUR if colour is None else COLOUR_NUMBER[colour] for colour in colours]
         seat = view.turn[0]
         assert [hold.colour for hold in position.holds] == [*ships[seat:], *ships[:seat]]
 

@@ -34,13 +34,19 @@ def stacked(top: str) -> tuple[Card, ...]:
 
 
 def table(
-    top: str = "", *, seats: int = 2, first: int = 0, odds: bool = True, reshuffled: str | None = None
+    top: str = "",
+    *,
+    seats: int = 2,
+    first: int = 0,
+    odds: bool = True,
+    colours: str = "kept",
+    reshuffled: str | None = None,
 ) -> PiratatakMatch:
     """A new match whose pile begins with these cards; `reshuffled` is the whole pile after the first reshuffle."""
     orders = {"pile": stacked(top)}
     if reshuffled is not None:
         orders["reshuffle/1"] = cards(reshuffled)
-    return Match(GAME, seats, ArrangedDeal(orders, {"first": first}), {"odds": odds})
+    return Match(GAME, seats, ArrangedDeal(orders, {"first": first}), {"odds": odds, "colours": colours})
 
 
 def after(
@@ -49,10 +55,12 @@ def after(
     seats: int = 2,
     first: int = 0,
     odds: bool = True,
+    colours: str = "kept",
     reshuffled: str | None = None,
 ) -> PiratatakMatch:
     """A match in which the players have drawn these cards, a turn each; `then` are the next cards of the pile."""
-    match = table(" ".join((*turns, then)), seats=seats, first=first, odds=odds, reshuffled=reshuffled)
+    pile = " ".join((*turns, then))
+    match = table(pile, seats=seats, first=first, odds=odds, colours=colours, reshuffled=reshuffled)
     for turn in turns:
         seat = to_move(match)
         for _ in cards(turn):
@@ -74,7 +82,7 @@ def becalmed(*, odds: bool = True, reshuffled: str | None = None) -> PiratatakMa
 
 
 def five_red_parts_waiting_in_the_reserve(reshuffled: str = "red-1 pirate*8") -> PiratatakMatch:
-    """Seat 0 has paid red-1, the last part of its ship, and seat 1 has the others; the pile is empty.
+    """Seat 0 has paid red-1, the last part of its ship, which frees red, and seat 1 has the others; the pile is empty.
 
     Seat 1 is to move, and will find red-1 on top of the new pile.
     """
@@ -87,6 +95,7 @@ def five_red_parts_waiting_in_the_reserve(reshuffled: str = "red-1 pirate*8") ->
         "blue-1",
         "blue-6",
         first=1,
+        colours="freed",
         reshuffled=reshuffled,
     )
     draw(match, match.view().pile)
@@ -135,10 +144,10 @@ def lines(events: tuple[Event, ...]) -> list[str]:
 TOO_LONG = 5_000
 
 
-def whims(phrase: str, seats: int, *, odds: bool = True) -> Iterator[PiratatakMatch]:
+def whims(phrase: str, seats: int, *, odds: bool = True, colours: str = "kept") -> Iterator[PiratatakMatch]:
     """A whole game in which every choice is a whim: the match at its start and after each move."""
     deal = FairDeal.from_phrase(phrase)
-    match: PiratatakMatch = Match(GAME, seats, deal, {"odds": odds})
+    match: PiratatakMatch = Match(GAME, seats, deal, {"odds": odds, "colours": colours})
     yield match
     while not match.over:
         assert len(match) < TOO_LONG, "this game never ends"

@@ -60,8 +60,8 @@ def test_without_a_colour_nothing_can_be_bought() -> None:
     assert match.moves(0) == (Draw(),)
 
 
-def test_whoever_has_lost_their_ship_can_not_buy_any_more() -> None:
-    match = after("red-1 coin*6", "red-2", then="pirate coin")
+def test_freed_a_player_who_has_lost_their_ship_can_not_buy_any_more() -> None:
+    match = after("red-1 coin*6", "red-2", then="pirate coin", colours="freed")
     draw(match)
     for card in cards("red-1 coin coin"):
         act(match, Pay(card))

@@ -1,9 +1,9 @@
-"""Whose ship has which colour, from the first part until the last is paid."""
+"""Whose ship has which colour, and what becomes of it when the last part is paid: `kept` or `freed`."""
 
 import pytest
 
-from quarterdeck.games.piratatak import Card, Colour, Draw, Fire, Pay, Stop
-from quarterdeck.games.piratatak.events import ColourFreed, ColourTaken, Drew, Over, Paid
+from quarterdeck.games.piratatak import Buy, Card, Colour, Draw, Fire, Options, Pay, Stop
+from quarterdeck.games.piratatak.events import Bought, ColourFreed, ColourTaken, Drew, Over, Paid
 from tests.games.piratatak.table import (
     WHIMS,
     PiratatakMatch,
@@ -16,6 +16,8 @@ from tests.games.piratatak.table import (
     table,
     whims,
 )
+
+BOTH_RULES = pytest.mark.parametrize("rule", ["kept", "freed"])
 
 
 def colours(match: PiratatakMatch) -> list[Colour | None]:
@@ -60,7 +62,7 @@ def test_a_player_without_a_colour_takes_the_next_free_one() -> None:
 
 
 def test_parts_of_the_colour_in_the_reserve_join_the_ship_at_once() -> None:
-    match = after("red-1", "red-2 red-4 coin", "pirate", then="red-3")
+    match = after("red-1", "red-2 red-4 coin", "pirate", then="red-3", colours="freed")
     assert draw(match) == (Drew(1, Card.RED_3, "ship"), ColourTaken(1, Colour.RED))
     holding = match.view().holdings[1]
     assert holding.ship == cards("red-2 red-3 red-4")
@@ -69,7 +71,9 @@ def test_parts_of_the_colour_in_the_reserve_join_the_ship_at_once() -> None:
 
 
 def test_parts_of_other_colours_stay_in_the_reserve_when_a_ship_is_begun() -> None:
-    match = after("red-1", "green-1", "red-2 red-3 green-2 coin", "pirate", "coin", then="red-4", seats=3)
+    match = after(
+        "red-1", "green-1", "red-2 red-3 green-2 coin", "pirate", "coin", then="red-4", seats=3, colours="freed"
+    )
     draw(match)
     holding = match.view().holdings[2]
     assert holding.ship == cards("red-2 red-3 red-4")
@@ -84,8 +88,8 @@ def test_joining_from_the_reserve_could_even_complete_the_ship() -> None:
     assert match.over
 
 
-def test_whoever_pays_the_last_part_of_their_ship_has_no_colour_any_more() -> None:
-    match = after("red-1 coin*4", "coin", then="pirate")
+def test_freed_a_player_who_pays_the_last_part_of_their_ship_has_no_colour_any_more() -> None:
+    match = after("red-1 coin*4", "coin", then="pirate", colours="freed")
     draw(match)
     act(match, Pay(Card.RED_1))
     act(match, Pay(Card.COIN))
@@ -111,28 +115,28 @@ def test_firing_keeps_the_colour() -> None:
 
 
 def test_a_freed_colour_is_anybodys() -> None:
-    match = after("red-1", "coin", "pirate", then="red-2")
+    match = after("red-1", "coin", "pirate", then="red-2", colours="freed")
     assert colours(match) == [None, None]
     draw(match)
     assert colours(match) == [None, Colour.RED]
 
 
-def test_whoever_has_lost_their_ship_starts_a_new_one_with_the_next_free_colour() -> None:
-    match = after("red-1", "blue-1", "pirate", "coin", then="blue-2 yellow-1")
+def test_freed_a_player_without_a_ship_starts_a_new_one_with_the_next_free_colour() -> None:
+    match = after("red-1", "blue-1", "pirate", "coin", then="blue-2 yellow-1", colours="freed")
     assert draw(match) == (Drew(0, Card.BLUE_2, "reserve"),)
     assert draw(match) == (Drew(0, Card.YELLOW_1, "ship"), ColourTaken(0, Colour.YELLOW))
     assert colours(match) == [Colour.YELLOW, Colour.BLUE]
 
 
-def test_whoever_has_lost_their_ship_may_build_the_same_colour_again() -> None:
-    match = after("red-1", "coin", "pirate", "coin", then="red-2")
+def test_freed_a_player_without_a_ship_may_build_the_same_colour_again() -> None:
+    match = after("red-1", "coin", "pirate", "coin", then="red-2", colours="freed")
     draw(match)
     assert colours(match) == [Colour.RED, None]
     assert match.view().holdings[0].ship == ("red-2",)
 
 
 def test_a_new_ship_takes_in_what_the_old_one_left_in_the_reserve() -> None:
-    match = after("red-1 blue-2 blue-3 coin coin", "coin", then="pirate coin blue-4")
+    match = after("red-1 blue-2 blue-3 coin coin", "coin", then="pirate coin blue-4", colours="freed")
     draw(match)
     for card in cards("red-1 coin coin"):
         act(match, Pay(card))
@@ -144,7 +148,7 @@ def test_a_new_ship_takes_in_what_the_old_one_left_in_the_reserve() -> None:
 
 
 def test_a_colour_that_becomes_free_starts_nobodys_ship() -> None:
-    match = after("red-1", "red-2 red-3", "pirate", then="coin cannon")
+    match = after("red-1", "red-2 red-3", "pirate", then="coin cannon", colours="freed")
     assert colours(match) == [None, None]
     draw(match, 2)
     assert colours(match) == [None, None]
@@ -152,7 +156,7 @@ def test_a_colour_that_becomes_free_starts_nobodys_ship() -> None:
 
 
 def test_a_freed_colour_does_not_start_the_ship_of_the_one_who_freed_it_from_their_reserve() -> None:
-    match = after("red-1 blue-1 coin coin", "coin", then="pirate")
+    match = after("red-1 blue-1 coin coin", "coin", then="pirate", colours="freed")
     draw(match)
     for card in cards("red-1 coin coin"):
         act(match, Pay(card))
@@ -161,52 +165,96 @@ def test_a_freed_colour_does_not_start_the_ship_of_the_one_who_freed_it_from_the
 
 
 def test_a_draw_of_another_colour_leaves_a_free_colours_parts_in_the_reserve() -> None:
-    match = after("red-1", "red-2 red-3", "pirate", then="blue-1")
+    match = after("red-1", "red-2 red-3", "pirate", then="blue-1", colours="freed")
     draw(match)
     assert colours(match) == [None, Colour.BLUE]
     assert match.view().holdings[1].parts == ("red-2", "red-3")
 
 
 def test_between_two_payments_the_colour_is_not_free_yet() -> None:
-    match = after("red-1 coin*4", "coin", then="pirate")
+    match = after("red-1 coin*4", "coin", then="pirate", colours="freed")
     draw(match)
     assert act(match, Pay(Card.RED_1)) == (Paid(0, Card.RED_1),)
     assert colours(match) == [Colour.RED, None]
 
 
+def test_kept_a_player_who_pays_the_last_part_of_their_ship_keeps_the_colour() -> None:
+    match = after("red-1", "coin", then="pirate")
+    assert draw(match) == (Drew(0, Card.PIRATE, "discard"), Paid(0, Card.RED_1))
+    assert colours(match) == [Colour.RED, None]
+    assert match.view().holdings[0].ship == ()
+
+
+def test_kept_is_the_default() -> None:
+    assert Options().colours == "kept"
+
+
+def test_kept_another_player_can_not_take_the_colour_of_a_lost_ship() -> None:
+    match = after("red-1", "coin", "pirate", then="red-2 blue-1")
+    assert draw(match) == (Drew(1, Card.RED_2, "reserve"),)
+    assert draw(match) == (Drew(1, Card.BLUE_1, "ship"), ColourTaken(1, Colour.BLUE))
+    assert colours(match) == [Colour.RED, Colour.BLUE]
+
+
+def test_kept_the_next_part_drawn_is_the_first_of_the_ship_again() -> None:
+    match = after("red-1", "coin", "pirate", "coin", then="blue-1 red-2")
+    assert draw(match) == (Drew(0, Card.BLUE_1, "reserve"),)
+    assert draw(match) == (Drew(0, Card.RED_2, "ship"),)
+    assert match.view().holdings[0].ship == ("red-2",)
+
+
+def test_kept_the_next_part_bought_is_the_first_of_the_ship_again() -> None:
+    match = after("red-1", "red-2", "pirate", "coin", "coin*3", "coin")
+    assert match.moves(0) == (Draw(), Buy(1, Card.RED_2))
+    assert act(match, Buy(1, Card.RED_2)) == (Bought(0, 1, Card.RED_2),)
+    assert match.view().holdings[0].ship == ("red-2",)
+
+
 @pytest.mark.parametrize(("phrase", "seats"), WHIMS)
-def test_no_two_players_build_the_same_colour(phrase: str, seats: int) -> None:
+def test_kept_a_colour_once_taken_is_never_lost(phrase: str, seats: int) -> None:
+    before: list[Colour | None] = [None] * seats
     for match in whims(phrase, seats):
+        assert all(now is then for then, now in zip(before, colours(match), strict=True) if then)
+        before = colours(match)
+
+
+@BOTH_RULES
+@pytest.mark.parametrize(("phrase", "seats"), WHIMS)
+def test_no_two_players_build_the_same_colour(phrase: str, seats: int, rule: str) -> None:
+    for match in whims(phrase, seats, colours=rule):
         built = [colour for colour in colours(match) if colour]
         assert len(built) == len(set(built))
 
 
+@BOTH_RULES
 @pytest.mark.parametrize(("phrase", "seats"), WHIMS)
-def test_some_colour_is_free_for_whoever_has_none(phrase: str, seats: int) -> None:
-    for match in whims(phrase, seats):
+def test_some_colour_is_free_for_a_player_who_has_none(phrase: str, seats: int, rule: str) -> None:
+    for match in whims(phrase, seats, colours=rule):
         if None in colours(match):
             assert set(Colour) - set(colours(match))
 
 
+@BOTH_RULES
 @pytest.mark.parametrize(("phrase", "seats"), WHIMS)
-def test_a_ship_has_parts_of_its_colour_alone_and_the_reserve_none_of_them(phrase: str, seats: int) -> None:
-    for match in whims(phrase, seats):
+def test_a_ship_has_parts_of_its_colour_alone_and_the_reserve_none_of_them(phrase: str, seats: int, rule: str) -> None:
+    for match in whims(phrase, seats, colours=rule):
         for holding in match.view().holdings:
             assert all(part.colour is holding.colour for part in holding.ship)
             assert not any(part.colour is holding.colour for part in holding.parts)
 
 
 @pytest.mark.parametrize(("phrase", "seats"), WHIMS)
-def test_between_turns_a_player_has_a_colour_just_when_they_have_a_ship(phrase: str, seats: int) -> None:
-    for match in whims(phrase, seats):
+def test_freed_between_turns_a_player_has_a_colour_just_when_they_have_a_ship(phrase: str, seats: int) -> None:
+    for match in whims(phrase, seats, colours="freed"):
         if not match.view().owed:
             assert all((holding.colour is None) == (not holding.ship) for holding in match.view().holdings)
 
 
+@BOTH_RULES
 @pytest.mark.parametrize(("phrase", "seats"), WHIMS)
-def test_a_ship_is_begun_by_a_draw_and_by_nothing_else(phrase: str, seats: int) -> None:
+def test_a_colour_is_taken_by_a_draw_and_by_nothing_else(phrase: str, seats: int, rule: str) -> None:
     before: list[Colour | None] = [None] * seats
-    for match in whims(phrase, seats):
+    for match in whims(phrase, seats, colours=rule):
         begun = [seat for seat, colour in enumerate(colours(match)) if colour and colour is not before[seat]]
         before = colours(match)
         for seat in begun:

@@ -70,7 +70,7 @@ def test_a_colour_comes_after_the_draw_that_begins_it() -> None:
 
 
 def test_parts_that_join_from_the_reserve_have_no_event_of_their_own() -> None:
-    match = after("red-1", "red-2 red-3", "pirate", then="red-4")
+    match = after("red-1", "red-2 red-3", "pirate", then="red-4", colours="freed")
     assert lines(draw(match)) == [
         '{"event":"drew","seat":1,"card":"red-4","to":"ship"}',
         '{"event":"colour","seat":1,"colour":"red"}',
@@ -103,7 +103,7 @@ def test_each_payment_belongs_to_its_move_and_no_stop_follows() -> None:
 
 
 def test_freed_comes_after_the_last_payment_whichever_of_them_was_the_ship() -> None:
-    match = table("red-1 coin*4 pirate")
+    match = table("red-1 coin*4 pirate", colours="freed")
     draw(match, 6)
     told = [lines(act(match, Pay(card))) for card in cards("red-1 coin coin")]
     assert told == [
@@ -114,7 +114,7 @@ def test_freed_comes_after_the_last_payment_whichever_of_them_was_the_ship() -> 
 
 
 def test_payments_without_a_choice_follow_the_draw_and_then_freed() -> None:
-    match = table("red-1 coin blue-2 pirate")
+    match = table("red-1 coin blue-2 pirate", colours="freed")
     draw(match, 3)
     assert lines(draw(match)) == [
         '{"event":"drew","seat":0,"card":"pirate","to":"discard"}',
@@ -126,7 +126,7 @@ def test_payments_without_a_choice_follow_the_draw_and_then_freed() -> None:
 
 
 def test_payments_that_a_first_one_leaves_no_choice_for_follow_it() -> None:
-    match = table("red-1 coin cannon pirate")
+    match = table("red-1 coin cannon pirate", colours="freed")
     draw(match, 4)
     assert lines(act(match, Pay(Card.RED_1))) == [
         '{"event":"paid","seat":0,"card":"red-1"}',
@@ -171,25 +171,20 @@ def test_over_comes_last_of_all() -> None:
     assert [json.loads(line)["event"] for line in lines(draw(match))] == ["reshuffled", "drew", "colour", "over"]
 
 
-ORDERS = [
-    [],
-    ["colour"],
-    ["over"],
-    ["colour", "over"],
-    *[["paid"] * count + freed for count in (1, 2, 3) for freed in ([], ["freed"])],
-]
-
-
+@pytest.mark.parametrize("colours", ["kept", "freed"])
 @pytest.mark.parametrize(("phrase", "seats"), WHIMS)
-def test_in_whole_games_events_come_in_these_orders_and_in_no_others(phrase: str, seats: int) -> None:
+def test_in_whole_games_events_come_in_these_orders_and_in_no_others(phrase: str, seats: int, colours: str) -> None:
+    freeing = [[], ["freed"]] if colours == "freed" else [[]]
+    paying = [["paid"] * count + freed for count in (1, 2, 3) for freed in freeing]
+    drawing = [[], ["colour"], ["over"], ["colour", "over"], *paying]
     lawful = {
-        "draw": [[*reshuffled, "drew", *rest] for reshuffled in ([], ["reshuffled"]) for rest in ORDERS],
+        "draw": [[*reshuffled, "drew", *rest] for reshuffled in ([], ["reshuffled"]) for rest in drawing],
         "stop": [["stopped"]],
         "fire": [["fired"]],
-        "pay": [["paid"] * count + freed for count in (1, 2, 3) for freed in ([], ["freed"])],
+        "pay": paying,
         "buy": [["bought"], ["bought", "over"]],
     }
-    *_, match = whims(phrase, seats)
+    *_, match = whims(phrase, seats, colours=colours)
     for entry in match.log[1:]:
         move = json.loads(wire.encode(entry.move))["move"]
         assert [json.loads(line)["event"] for line in lines(entry.events)] in lawful[move]

@@ -61,15 +61,27 @@ def test_two_coins_and_a_cannon_against_a_pirate_by_paying(begun_with: Card) -> 
     assert match.turn == (Q,)
 
 
-def test_a_lonely_part_is_paid_and_its_colour_taken_by_another() -> None:
-    match = after("red-1", "coin", then="pirate red-2")
+def test_a_lonely_part_is_paid_its_colour_is_kept_and_a_part_of_it_can_be_bought_later() -> None:
+    match = after("red-1", "coin", then="pirate red-2 coin*3 coin")
+    assert draw(match) == (Drew(P, Card.PIRATE, "discard"), Paid(P, Card.RED_1))
+    assert draw(match) == (Drew(Q, Card.RED_2, "reserve"),)
+    act(match, Stop())
+    draw(match, 3)
+    act(match, Stop())
+    draw(match)
+    act(match, Stop())
+    assert [holding.colour for holding in match.view().holdings] == [Colour.RED, None]
+    assert act(match, Buy(Q, Card.RED_2)) == (Bought(P, Q, Card.RED_2),)
+
+
+def test_where_colours_are_freed_a_lonely_part_is_paid_and_its_colour_taken_by_another() -> None:
+    match = after("red-1", "coin", then="pirate red-2", colours="freed")
     assert draw(match) == (
         Drew(P, Card.PIRATE, "discard"),
         Paid(P, Card.RED_1),
         ColourFreed(P, Colour.RED),
     )
-    assert match.view().holdings[P].colour is None
-    assert match.view().holdings[Q].colour is None
+    assert [holding.colour for holding in match.view().holdings] == [None, None]
     assert draw(match) == (Drew(Q, Card.RED_2, "ship"), ColourTaken(Q, Colour.RED))
     assert match.view().holdings[Q].colour is Colour.RED
 

@@ -1086,6 +1086,10 @@ export interface PiratatakOptions {
    * Show how likely the next card is a pirate; anybody could work it out.
    */
   odds: boolean;
+  /**
+   * When the last part of a ship is lost: its player keeps the colour, or the colour is free.
+   */
+  colours: "freed" | "kept";
 }
 /**
  * Turn up the top card of the pile.
@@ -1139,7 +1143,9 @@ export interface PiratatakDrew {
   to: "discard" | "reserve" | "ship";
 }
 /**
- * The card just drawn is the first part of a new ship; parts of it in the reserve have joined it.
+ * The player has no colour and nobody builds this one: the card just drawn is the first part of their ship.
+ *
+ *     Parts of it in the reserve have joined it.
  */
 export interface PiratatakColourTaken {
   event: "colour";
@@ -1148,6 +1154,8 @@ export interface PiratatakColourTaken {
 }
 /**
  * The last part of the ship has been paid: nobody builds this colour any more.
+ *
+ *     Happens only at a table whose option `colours` is `freed`.
  */
 export interface PiratatakColourFreed {
   event: "freed";
@@ -1229,11 +1237,11 @@ export interface PiratatakView {
  */
 export interface PiratatakHolding {
   /**
-   * The colour of the ship that is being built.
+   * The colour of the player's own ship. With the option `colours` at `kept` it stays when the last part is lost.
    */
   colour: PiratatakColour | null;
   /**
-   * Its parts so far.
+   * The parts of the own ship so far.
    */
   ship: PiratatakCard[];
   /**

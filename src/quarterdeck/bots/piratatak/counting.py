@@ -7,7 +7,18 @@ from typing import Any, Protocol
 
 from quarterdeck.bots.memory import Faculty
 from quarterdeck.bots.memory.activation import base_level, chance_of_recall
-from quarterdeck.bots.piratatak.position import CANNON, EVERY_CARD, KIND, PIRATE, Counts, Hold, Position, counted
+from quarterdeck.bots.piratatak.position import (
+    CANNON,
+    COLOUR_NUMBER,
+    EVERY_CARD,
+    KIND,
+    NO_COLOUR,
+    PIRATE,
+    Counts,
+    Hold,
+    Position,
+    counted,
+)
 from quarterdeck.games.piratatak import Card, View
 from quarterdeck.games.piratatak.events import Drew, Fired, Paid, Reshuffled
 
@@ -76,12 +87,18 @@ class FadingCount:
 
 
 def position_of(view: View, discard: Counts) -> Position:
-    """The table as the seat to move takes it to be, whose idea of the discard pile this is."""
+    """The table as the seat to move takes it to be, whose idea of the discard pile this is.
+
+    In the middle of a ransom a ship without parts is given up already, if the table frees colours.
+    """
     seat = view.turn[0]
+    freed = view.options.colours == "freed"
     holds = []
     for holding in (*view.holdings[seat:], *view.holdings[:seat]):
         *cards, _ = counted(holding.cards)
-        holds.append(Hold(KIND[holding.ship[0]] if holding.ship else -1, tuple(cards)))
+        given_up = freed and not holding.ship
+        colour = NO_COLOUR if holding.colour is None or given_up else COLOUR_NUMBER[holding.colour]
+        holds.append(Hold(colour, tuple(cards)))
     in_front = [sum(counts) for counts in zip(*[hold.cards for hold in holds], strict=True)]
     pile = tuple(total - before - gone for total, before, gone in zip(EVERY_CARD, (*in_front, 0), discard, strict=True))
-    return Position(tuple(holds), pile, discard)
+    return Position(tuple(holds), pile, discard, freed)

@@ -21,8 +21,12 @@ STARTS = {seats: tuple(accumulate(ranges(seats)[:-1], initial=0)) for seats in (
 
 
 def facts(position: Position) -> list[int]:
-    """Seat by seat, the player to move first, then the table."""
-    holds, pile, discard = position
+    """Seat by seat, the player to move first, then the table.
+
+    The tables were learnt where a lost ship frees its colour, so that five parts of a colour at most lie elsewhere;
+    a sixth counts as the fifth.
+    """
+    holds, pile, discard, _ = position
     source = pile if any(pile) else discard
     size = sum(source) or 1
     unbuilt = [kind for kind in range(COLOURS) if all(hold.colour != kind for hold in holds)]
@@ -32,14 +36,14 @@ def facts(position: Position) -> list[int]:
         spare = [cards[kind] for kind in unbuilt]
         if colour >= 0:
             ship = min(cards[colour], 5)
-            for_sale = [hold.cards[colour] for hold in (*holds[seat + 1 :], *holds[:seat])]
+            for_sale = [min(hold.cards[colour], 5) for hold in (*holds[seat + 1 :], *holds[:seat])]
             affordable = min(coins // 3, sum(for_sale), 2)
             found += (
                 ship,
                 min(coins, 8),
                 cards[CANNON],
-                pile[colour],
-                discard[colour],
+                min(pile[colour], 5),
+                min(discard[colour], 5),
                 min(sum(spare), 8),
                 min(sum(cards) - cards[colour], 10),
                 3 * ship + affordable,

@@ -22,9 +22,9 @@ RANSOM = 3
 Counts: TypeAlias = tuple[int, ...]
 """How many cards of each kind."""
 
-_COLOURS = tuple(Colour)
+COLOUR_NUMBER = {colour: number for number, colour in enumerate(Colour)}
 _KINDS = {Card.COIN: COIN, Card.CANNON: CANNON, Card.PIRATE: PIRATE}
-KIND: dict[Card, int] = {card: _COLOURS.index(card.colour) if card.colour else _KINDS[card] for card in Card}
+KIND: dict[Card, int] = {card: COLOUR_NUMBER[card.colour] if card.colour else _KINDS[card] for card in Card}
 EVERY_CARD: Counts = tuple(Counter(KIND[card] for card in DECK)[kind] for kind in range(7))
 NOTHING: Counts = (0,) * 6
 
@@ -58,6 +58,8 @@ class Position(NamedTuple):
     holds: tuple[Hold, ...]
     pile: Counts
     discard: Counts
+    freed: bool = False
+    """Whether a ship that loses its last part frees its colour; else its player keeps it."""
 
     @property
     def won(self) -> bool:
@@ -66,33 +68,30 @@ class Position(NamedTuple):
 
     def with_a_pile(self) -> Position:
         """When the pile is empty the discard pile is shuffled and becomes the new one."""
-        return self if any(self.pile) else Position(self.holds, self.discard, (0,) * 7)
+        return self if any(self.pile) else Position(self.holds, self.discard, (0,) * 7, self.freed)
 
     def drew(self, kind: int) -> Position:
         """A card of this kind has come from the pile, which is not empty; a pirate waits for its answer."""
         pile = self.pile
         pile = (*pile[:kind], pile[kind] - 1, *pile[kind + 1 :])
         if kind == PIRATE:
-            return Position(self.holds, pile, (*self.discard[:PIRATE], self.discard[PIRATE] + 1))
+            return Position(self.holds, pile, (*self.discard[:PIRATE], self.discard[PIRATE] + 1), self.freed)
         mine, *others = self.holds
         mine = mine.gained(kind)
         if mine.colour < 0 and kind < COLOURS and all(other.colour != kind for other in others):
             mine = Hold(kind, mine.cards)
-        return Position((mine, *others), pile, self.discard)
+        return Position((mine, *others), pile, self.discard, self.freed)
 
     def gave(self, cards: Iterable[int]) -> Position:
-        """These cards went to the discard pile; a ship that has lost its last part is given up.
-
-        Ransom, or the cannon that was fired.
-        """
+        """These cards went to the discard pile: ransom, or the cannon that was fired."""
         colour, mine = self.holds[0].colour, list(self.holds[0].cards)
         discard = list(self.discard)
         for kind in cards:
             mine[kind] -= 1
             discard[kind] += 1
-        if colour >= 0 and not mine[colour]:
+        if self.freed and colour >= 0 and not mine[colour]:
             colour = NO_COLOUR
-        return Position((Hold(colour, tuple(mine)), *self.holds[1:]), self.pile, tuple(discard))
+        return Position((Hold(colour, tuple(mine)), *self.holds[1:]), self.pile, tuple(discard), self.freed)
 
     def bought_from(self, seller: int) -> Position:
         """A part of one's own ship for three coins, from the player who comes so many places later."""
@@ -100,7 +99,7 @@ class Position(NamedTuple):
         colour = holds[0].colour
         holds[0] = holds[0].gained(colour).gained(COIN, -PRICE)
         holds[seller] = holds[seller].gained(colour, -1).gained(COIN, PRICE)
-        return Position(tuple(holds), self.pile, self.discard)
+        return Position(tuple(holds), self.pile, self.discard, self.freed)
 
     def sellers(self) -> list[int]:
         """The places of all from whom a part could be bought now."""
@@ -111,7 +110,7 @@ class Position(NamedTuple):
 
     def passed_on(self) -> Position:
         """It is the next player's turn."""
-        return Position((*self.holds[1:], self.holds[0]), self.pile, self.discard)
+        return Position((*self.holds[1:], self.holds[0]), self.pile, self.discard, self.freed)
 
     def ransoms(self, owed: int = RANSOM) -> Iterator[Counts]:
         """Every lawful choice of the cards that the pirate gets; all cards, if there are no more than are owed."""

@@ -3,13 +3,15 @@
 from quarterdeck.games.piratatak.cards import Card, Colour
 from quarterdeck.games.piratatak.moves import Buy, Draw, Fire, Move, Pay, Stop
 from quarterdeck.games.piratatak.options import Options
-from quarterdeck.games.piratatak.rules import Piratatak
+from quarterdeck.games.piratatak.rules import Piratatak, PiratatakVersion1
 from quarterdeck.games.piratatak.view import View
 
 GAME = Piratatak()
+GAME_VERSION_1 = PiratatakVersion1()
 
 __all__ = [
     "GAME",
+    "GAME_VERSION_1",
     "Buy",
     "Card",
     "Colour",

@@ -29,14 +29,20 @@ class Drew(game.Event, frozen=True, tag="drew"):
 
 
 class ColourTaken(game.Event, frozen=True, tag="colour"):
-    """The card just drawn is the first part of a new ship; parts of it in the reserve have joined it."""
+    """The player has no colour and nobody builds this one: the card just drawn is the first part of their ship.
+
+    Parts of it in the reserve have joined it.
+    """
 
     seat: Public[int]
     colour: Public[Colour]
 
 
 class ColourFreed(game.Event, frozen=True, tag="freed"):
-    """The last part of the ship has been paid: nobody builds this colour any more."""
+    """The last part of the ship has been paid: nobody builds this colour any more.
+
+    Happens only at a table whose option `colours` is `freed`.
+    """
 
     seat: Public[int]
     colour: Public[Colour]

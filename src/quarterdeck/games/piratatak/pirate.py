@@ -57,7 +57,10 @@ def pay(state: State, seat: int, card: Card) -> Step:
 
 
 def _settle(state: State, seat: int, events: tuple[Event, ...]) -> Step:
-    """What must be paid without a choice is paid at once; when nothing is owed any more, the turn ends."""
+    """What must be paid without a choice is paid at once; when nothing is owed any more, the turn ends.
+
+    A player who has paid the last part of their ship keeps its colour, unless the table plays with `freed` colours.
+    """
     cards = state.holdings[seat].cards
     if len(cards) <= state.owed:
         for card in cards:
@@ -67,7 +70,7 @@ def _settle(state: State, seat: int, events: tuple[Event, ...]) -> Step:
     if state.owed:
         return state, events
     mine = state.holdings[seat]
-    if mine.colour is not None and not mine.ship:
+    if state.options.colours == "freed" and mine.colour is not None and not mine.ship:
         events = (*events, ColourFreed(seat, mine.colour))
         state = replace(state, holdings=holding_now(state, seat, replace(mine, colour=None)))
     return end_turn(state, seat), events

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from quarterdeck.core.deal import Deal
 from quarterdeck.core.game import Outcome, not_a_move, refuse_turn
 from quarterdeck.games.piratatak import pirate, turn
 from quarterdeck.games.piratatak.events import Event
 from quarterdeck.games.piratatak.hidden import Hidden, hidden
 from quarterdeck.games.piratatak.moves import Buy, Draw, Fire, Move, Pay, Stop
-from quarterdeck.games.piratatak.options import Options
+from quarterdeck.games.piratatak.options import Options, Version1Options
 from quarterdeck.games.piratatak.state import State, Step
 from quarterdeck.games.piratatak.view import View, view
 
@@ -18,7 +20,7 @@ class Piratatak:
 
     name = "piratatak"
     title = "Piratatak"
-    version = "1"
+    version = "2"
     seats = range(2, 5)
     options = Options
     moves_of = Move
@@ -59,3 +61,13 @@ class Piratatak:
 
     def hidden_until_over(self, state: State) -> Hidden:
         return hidden(state)
+
+
+class PiratatakVersion1(Piratatak):
+    """Version 1 of the rules, for the records and tables of its time: no option `colours`, always played `freed`."""
+
+    version = "1"
+    options: Any = Version1Options
+
+    def start(self, options: Any, seats: int, deal: Deal) -> Step:
+        return super().start(Options(first=options.first, odds=options.odds, colours="freed"), seats, deal)

@@ -16,9 +16,9 @@ class Holding(msgspec.Struct, frozen=True, gc=False):
     """What lies in front of a player: their own ship, and their reserve of parts of other ships, coins and cannons."""
 
     colour: Colour | None = None
-    """The colour of the ship that is being built."""
+    """The colour of the player's own ship. With the option `colours` at `kept` it stays when the last part is lost."""
     ship: tuple[Card, ...] = ()
-    """Its parts so far."""
+    """The parts of the own ship so far."""
     parts: tuple[Card, ...] = ()
     """Parts of other ships, in reserve."""
     coins: int = 0

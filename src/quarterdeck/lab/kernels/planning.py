@@ -52,6 +52,6 @@ def _settings(game: str, players: int, options: Any) -> tuple[int, ...]:
             able = ALL_ABILITIES if options.abilities else 0
             return players, able, int(options.edition == "2023"), int(options.treasures == "ordered"), first
         case piratatak.Options():
-            return players, first
+            return players, first, int(options.colours == "freed")
         case _:
             raise UnknownGame("no-kernel", f"There is no kernel for the game “{game}”.", game=game)

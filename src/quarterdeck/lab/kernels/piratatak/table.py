@@ -105,7 +105,7 @@ def choices(table: Table) -> int:
     return lawful | 1 << FIRE if table.phase == PIRATE_WAITS else lawful
 
 
-def step(table: Table, choice: int, card: int, players: int) -> Table:
+def step(table: Table, choice: int, card: int, players: int, freed: int) -> Table:
     """The chosen move is made; `card` is the kind that comes from the pile, if one is drawn.
 
     All moves come together at the end: that makes less machine code, and on a GPU the threads go on together.
@@ -120,7 +120,7 @@ def step(table: Table, choice: int, card: int, players: int) -> Table:
         after = paid(table, one(CANNON), BEGIN, 0, FIRED)
     else:
         after = paid(table, one(choice), PAYING, table.owed - 1, 0)
-    return next_turn(settled(after), players)
+    return next_turn(settled(after, freed), players)
 
 
 def drew(table: Table, card: int) -> Table:
@@ -175,7 +175,7 @@ def paid(table: Table, cards: Word, phase: int, owed: int, entry: Word) -> Table
     return Table(mine, table.second, table.third, table.fourth, table.pile, discard, table.seat, phase, owed, log)
 
 
-def settled(table: Table) -> Table:
+def settled(table: Table, freed: int) -> Table:
     """What must be paid without a choice is paid at once; when nothing is owed any more, the turn is over."""
     if table.phase != PAYING:
         return table
@@ -183,7 +183,7 @@ def settled(table: Table) -> Table:
     rest = mine & CARDS if total(mine) <= table.owed else Word(0)
     owed = 0 if total(mine) <= table.owed else table.owed
     mine -= rest
-    if owed == 0 and ship_of(mine) == 0:
+    if freed == 1 and owed == 0 and ship_of(mine) == 0:
         mine &= CARDS
     phase = BEGIN if owed == 0 else PAYING
     discard = table.discard + rest

@@ -32,6 +32,8 @@ class Rules(NamedTuple):
     players: int
     first: int
     """Who begins, or ANYBODY."""
+    freed: int
+    """1 where a lost ship frees its colour, 0 where its player keeps it."""
 
 
 class Voyage(NamedTuple):
@@ -99,7 +101,7 @@ def go_on(voyage: Voyage, choice: int, rules: Rules) -> Voyage:
     """The game after a lawful move; when it is over it stays as it is."""
     if is_over(voyage):
         return voyage
-    table = step(voyage.table, choice, top_card(voyage), rules.players)
+    table = step(voyage.table, choice, top_card(voyage), rules.players, rules.freed)
     return Voyage(voyage.key, voyage.moves + 1, voyage.first, table)
 
 
