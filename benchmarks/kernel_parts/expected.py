@@ -40,9 +40,11 @@ def cases() -> list[Case]:
             found.append(_case(f"memoarrr random, {options}", "random_game", rules, 20_000))
             crew = (*rules, 24 | 7 << 5 | 31 << 10 | 3 << 15)
             found.append(_case(f"memoarrr crew, {options}", "crew_game", crew, 2_000))
-        found.append(_case(f"piratatak random, {players} players", "random_game", (players, ANYBODY), 1_000))
-        nerves = (players, 0, *NERVE, *PARROT, *CAUTIOUS, *NERVE)
-        found.append(_case(f"piratatak crew, {players} players", "crew_game", nerves, 1_000))
+        for freed in (0, 1):
+            options = f"{players} players, freed {freed}"
+            found.append(_case(f"piratatak random, {options}", "random_game", (players, ANYBODY, freed), 1_000))
+            nerves = (players, 0, freed, *NERVE, *PARROT, *CAUTIOUS, *NERVE)
+            found.append(_case(f"piratatak crew, {options}", "crew_game", nerves, 1_000))
     return found
 
 

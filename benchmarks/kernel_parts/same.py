@@ -39,6 +39,7 @@ def _option_sets() -> tuple[OptionSet, ...]:
         )
     ]
     sets += [OptionSet("piratatak", players, (("odds", odds),)) for players, odds in product((2, 3, 4), (True, False))]
+    sets += [OptionSet("piratatak", players, (("colours", "freed"),)) for players in (2, 3, 4)]
     sets += [OptionSet(game, 3, (("first", 1),)) for game in FOLLOWERS]
     return tuple(sets)
 

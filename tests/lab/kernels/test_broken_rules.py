@@ -80,7 +80,8 @@ PIRATATAK = [
     Broken("a pirate wants two cards", 2, BASE, "RANSOM = 3", "RANSOM = 2"),
     Broken("a part costs two coins", 3, BASE, "PRICE = 3", "PRICE = 2"),
     Broken("two may build a colour", 3, BASE, "and is_unbuilt(table, card + 1)", ""),
-    Broken("a lost ship keeps its colour", 2, BASE, "if freed == 1 and owed == 0 and ship_of(mine) == 0:", "if False:"),
+    Broken("a lost ship keeps its colour", 2, (("colours", "freed"),), "freed == 1 and owed == 0", "False"),
+    Broken("a lost ship loses its colour", 2, (("colours", "kept"),), "freed == 1 and owed == 0", "owed == 0"),
     Broken(
         "the last cards are not paid by themselves",
         2,
