@@ -28,9 +28,9 @@ from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.options import describe
 
 CHECKS = {
-    "aboard": "it comes aboard",
-    "lawful": "every move is lawful, and comes in the end",
-    "apart": "in a process of its own it chooses the same",
+    "aboard": "it can be created",
+    "lawful": "every move is lawful, and every question is answered",
+    "apart": "in a separate process it chooses the same",
     "again": "asked twice, it chooses the same",
     "anew": "built anew in the middle of a game, it chooses the same",
 }
