@@ -49,7 +49,7 @@ def test_our_own_crew_is_as_bots_must_be(level: str, game: str) -> None:
 
 def test_every_set_of_options_is_played_by_every_number_of_players() -> None:
     assert len(settings(registry.find("memoarrr"))) == 2 * 2 * 2 * 3
-    assert len(settings(registry.find("piratatak"))) == 2 * 3
+    assert len(settings(registry.find("piratatak"))) == 2 * 2 * 3
     report = examine("parrot", settings(registry.find("memoarrr")))
     assert (report.games, report.complaints) == ({"memoarrr": 24}, [])
     assert report.moves > 24 * 7
@@ -133,7 +133,7 @@ def test_the_command_ends_with_0_when_all_is_well(capsys: pytest.CaptureFixture[
     said = say(capsys, "check-bot", "parrot", "--game", "piratatak", "--games", "2", "--seed", "x")
     assert (said.code, said.err) == (0, "")
     assert "no" not in said.out.split()
-    assert "12" in said.out.split(), "games"
+    assert "24" in said.out.split(), "games"
 
 
 def test_a_program_is_examined_too() -> None:
