@@ -237,6 +237,25 @@ def test_settings_that_make_no_sense_are_refused_with_a_sentence(words: tuple[st
     check_refused(run("serve", *words, folder=tmp_path, HOME=str(tmp_path)))
 
 
+def test_a_port_out_of_range_is_refused_with_the_range(tmp_path: Path) -> None:
+    said = run("serve", "--port", "99999", folder=tmp_path)
+    check_refused(said)
+    assert "--port takes a whole number from 0 to 65535, not “99999”." in said.err
+
+
+def test_the_help_says_for_every_setting_what_kind_of_value_it_takes(tmp_path: Path) -> None:
+    told = run("serve", "--help", folder=tmp_path).out
+    for wanted in (
+        "--tables-per-address N",
+        "--requests-per-second N",
+        "--frame-bytes BYTES",
+        "--prune-days DAYS",
+        "--public-url URL",
+        "--log-level debug|info|warning|error",
+    ):
+        assert wanted in told
+
+
 def test_a_setting_in_the_environment_counts_and_a_flag_counts_more(tmp_path: Path) -> None:
     check_refused(run("serve", folder=tmp_path, QUARTERDECK_PORT="http"))
     with served(tmp_path, "serve", "--port", "0", QUARTERDECK_PORT="http") as (url, _):

@@ -120,8 +120,7 @@ def add_settings(parser: Parser) -> None:
         if setting.kind is bool:
             parser.add_argument(setting.flag, action=BooleanOptionalAction, default=None, help=told)
         else:
-            kind = setting.name.rpartition("_")[2].upper()
-            parser.add_argument(setting.flag, type=phrase, metavar=kind, help=told)
+            parser.add_argument(setting.flag, type=phrase, metavar=setting.metavar, help=told)
 
 
 def _shown(default: Any) -> str:

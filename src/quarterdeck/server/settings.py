@@ -1,6 +1,6 @@
-"""Every setting of the server, in one place: each can be given as a flag or in the environment.
+"""Every setting of the server. Each can be given as a flag or as an environment variable.
 
-docs/host.md lists them; its table is generated from here.
+The table in docs/host.md is generated from this module.
 """
 
 from __future__ import annotations
@@ -20,30 +20,35 @@ PREFIX = "QUARTERDECK_"
 
 
 class BadSetting(QuarterdeckError):
-    """A setting that makes no sense; the sentence says which and why."""
+    """A setting has a wrong value; the sentence says which setting and why."""
 
 
-def _told(what: str, **bounds: Any) -> Meta:
-    return Meta(description=what, **bounds)
+def _told(what: str, metavar: str = "", **bounds: Any) -> Meta:
+    """What `--help` says of a setting: a sentence, and a word for its value."""
+    return Meta(description=what, extra={"metavar": metavar}, **bounds)
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How a server is run."""
 
-    host: Annotated[str, _told("the address to listen at; 0.0.0.0 for everybody on the network")] = "127.0.0.1"
-    port: Annotated[int, _told("the port to listen at; 0 for any free one", ge=0, le=65_535)] = 8710
-    public_url: Annotated[str, _told("how people reach the server, where a proxy stands before it")] = ""
+    host: Annotated[str, _told("the address to listen at; 0.0.0.0 for the whole network", "ADDRESS")] = "127.0.0.1"
+    port: Annotated[int, _told("the port to listen at; 0 for any free one", "PORT", ge=0, le=65_535)] = 8710
+    public_url: Annotated[str, _told("how people reach the server, if there is a proxy before it", "URL")] = ""
     proxied: Annotated[bool, _told("believe X-Forwarded-For and -Proto: only behind a proxy of yours")] = False
-    database: Annotated[str, _told("a file for SQLite, or a postgresql:// address")] = ""
-    bus: Annotated[str, _told("a nats:// address, where there are several workers")] = ""
-    channel: Annotated[str, _told("what the servers of one database call themselves on the bus")] = "quarterdeck"
-    workers: Annotated[int, _told("processes to serve with; more than one needs PostgreSQL and NATS", ge=1, le=256)] = 1
-    prune_days: Annotated[int, _told("forget tables that do not run after so many days; 0: keep all", ge=0)] = 0
-    connections_per_address: Annotated[int, _told("open sockets from one address, for each worker", ge=1)] = 64
-    tables_per_address: Annotated[int, _told("new tables from one address in an hour, for each worker", ge=1)] = 60
-    requests_per_second: Annotated[int, _told("HTTP requests from one address, for each worker", ge=1)] = 20
-    commands_per_second: Annotated[int, _told("messages on one socket", ge=1)] = 10
-    frame_bytes: Annotated[int, _told("the longest message that is read from a socket", ge=512)] = 4_096
+    database: Annotated[str, _told("a file for SQLite, or a postgresql:// address", "FILE|URL")] = ""
+    bus: Annotated[str, _told("a nats:// address, if there are several workers", "URL")] = ""
+    channel: Annotated[str, _told("the name of the servers of one database on the bus", "NAME")] = "quarterdeck"
+    workers: Annotated[
+        int, _told("processes to serve with; more than one needs PostgreSQL and NATS", "N", ge=1, le=256)
+    ] = 1
+    prune_days: Annotated[
+        int, _told("delete tables that do not run after this many days; 0: keep all", "DAYS", ge=0)
+    ] = 0
+    connections_per_address: Annotated[int, _told("open sockets from one address, for each worker", "N", ge=1)] = 64
+    tables_per_address: Annotated[int, _told("new tables from one address in an hour, for each worker", "N", ge=1)] = 60
+    requests_per_second: Annotated[int, _told("HTTP requests from one address, for each worker", "N", ge=1)] = 20
+    commands_per_second: Annotated[int, _told("messages on one socket", "N", ge=1)] = 10
+    frame_bytes: Annotated[int, _told("the longest message that is read from a socket", "BYTES", ge=512)] = 4_096
     log_level: Annotated[Literal["debug", "info", "warning", "error"], _told("how much is logged")] = "info"
 
     @property
@@ -52,8 +57,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return self.database or str(data_file("tables.db"))
 
 
-class Described(msgspec.Struct, frozen=True):
-    """A setting as people give it."""
+class SettingDescription(msgspec.Struct, frozen=True):
+    """A setting as a flag and as an environment variable."""
 
     name: str
     flag: str
@@ -61,28 +66,47 @@ class Described(msgspec.Struct, frozen=True):
     kind: Any
     default: Any
     explanation: str
+    metavar: str
+    """The word for its value in `--help`; empty for a switch."""
+    wanted: str
+    """What it takes, for error sentences."""
 
 
 @cache
-def described() -> tuple[Described, ...]:
+def described() -> tuple[SettingDescription, ...]:
     """All settings, in their order."""
     hints = get_type_hints(Settings, include_extras=True)
     defaults = Settings()
-    return tuple(
-        Described(
-            name=name,
-            flag="--" + name.replace("_", "-"),
-            variable=PREFIX + name.upper(),
-            kind=get_args(hints[name])[0],
-            default=getattr(defaults, name),
-            explanation=get_args(hints[name])[1].description,
-        )
-        for name in Settings.__struct_fields__
+    return tuple(_described(name, get_args(hint), getattr(defaults, name)) for name, hint in hints.items())
+
+
+def _described(name: str, annotation: tuple[Any, Meta], default: Any) -> SettingDescription:
+    kind, told = annotation
+    choices = get_args(kind) if get_origin(kind) is Literal else ()
+    return SettingDescription(
+        name=name,
+        flag="--" + name.replace("_", "-"),
+        variable=PREFIX + name.upper(),
+        kind=kind,
+        default=default,
+        explanation=told.description or "",
+        metavar="|".join(choices) if choices else (told.extra or {})["metavar"],
+        wanted=_wanted(kind, choices, told),
     )
 
 
+def _wanted(kind: Any, choices: tuple[str, ...], told: Meta) -> str:
+    if choices:
+        return " or ".join(choices)
+    if kind is bool:
+        return "true or false"
+    if kind is str:
+        return "a text"
+    return f"a whole number of at least {told.ge}" if told.le is None else f"a whole number from {told.ge} to {told.le}"
+
+
 def chosen(flags: Mapping[str, Any], environment: Mapping[str, str] = os.environ) -> Settings:
-    """The settings that the flags give, else the environment, else the defaults."""
+    """The settings: flags come before the environment, and the environment before the defaults."""
     values: dict[str, Any] = {}
     for setting in described():
         if flags.get(setting.name) is not None:
@@ -94,22 +118,17 @@ def chosen(flags: Mapping[str, Any], environment: Mapping[str, str] = os.environ
     return settings
 
 
-def _read(setting: Described, where: str, text: str) -> Any:
+def _read(setting: SettingDescription, where: str, text: str) -> Any:
     hint = get_type_hints(Settings, include_extras=True)[setting.name]
     try:
         return msgspec.convert(text, hint, strict=False)
-    except msgspec.ValidationError as error:
-        if get_origin(setting.kind) is Literal:
-            wanted = " or ".join(get_args(setting.kind))
-        else:
-            wanted = {int: "a whole number", bool: "true or false"}.get(setting.kind, "a text")
-        reason = str(error).replace("`", "").rstrip(".")
-        raise BadSetting("bad-setting", f"{where} takes {wanted}, not “{text}” ({reason}).") from None
+    except msgspec.ValidationError:
+        raise BadSetting("bad-setting", f"{where} takes {setting.wanted}, not “{text}”.") from None
 
 
 def _check_together(settings: Settings) -> None:
-    grown_up = settings.database.startswith(("postgresql://", "postgres://")) and settings.bus
-    if settings.workers > 1 and not grown_up:
+    can_share = settings.database.startswith(("postgresql://", "postgres://")) and settings.bus
+    if settings.workers > 1 and not can_share:
         raise BadSetting(
             "needs-postgres-and-nats",
             f"{settings.workers} workers need a database and a bus that they can share: "
