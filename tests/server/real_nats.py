@@ -91,6 +91,13 @@ class NatsServer:
     def thaw(self) -> None:
         self._send(signal.SIGCONT)
 
+    def mend(self) -> None:
+        """Run again after a stop, a kill or a freeze."""
+        if self._process is None:
+            self.start()
+        else:
+            self.thaw()
+
     def _send(self, what: signal.Signals) -> subprocess.Popen[bytes]:
         assert self._process is not None, "the server is not running"
         self._process.send_signal(what)

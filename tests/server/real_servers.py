@@ -8,6 +8,7 @@ import tempfile
 import uuid
 import warnings
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -58,8 +59,9 @@ class RealPostgres:
             self.run(f"drop database {name} with (force)")
 
     def run(self, statement: str) -> list[Any]:
-        """Say something to the server, on a connection of its own."""
-        return asyncio.run(said(self.url, statement))
+        """Say something to the server on a connection of its own; also from a test that is a coroutine."""
+        with ThreadPoolExecutor(1) as beside:
+            return beside.submit(lambda: asyncio.run(said(self.url, statement))).result()
 
     def stop(self) -> None:
         self._server.stop()

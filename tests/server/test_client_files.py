@@ -21,7 +21,7 @@ from quarterdeck.server.http.http_errors import guard
 from quarterdeck.server.http.static_files import PAGES, StaticFiles
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.settings import Settings
-from tests.server.house import House, run
+from tests.server.house import House
 
 SCRIPT = b"console.log('ahoy');" * 50
 PAGE = '<!doctype html><meta property="og:image" content="/share.png" /><script src="/assets/a-1.js"></script>'
@@ -61,34 +61,28 @@ async def served(folder: Path, settings: Settings | None = None) -> AsyncIterato
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_the_page_is_at_every_address_of_a_table_and_is_asked_for_anew(folder: Path, address: str) -> None:
-    async def visit() -> None:
-        async with served(folder) as browser:
-            answer = await browser.get(address, headers=RAW)
-            assert answer.status == 200
-            assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
-            assert answer.headers["Cache-Control"] == "no-cache"
-            assert b"/assets/a-1.js" in await answer.read()
-            again = await browser.get(address, headers=RAW | {"If-None-Match": answer.headers["ETag"]})
-            assert (again.status, await again.read()) == (304, b"")
-
-    run(visit())
+async def test_the_page_is_at_every_address_of_a_table_and_is_asked_for_anew(folder: Path, address: str) -> None:
+    async with served(folder) as browser:
+        answer = await browser.get(address, headers=RAW)
+        assert answer.status == 200
+        assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+        assert answer.headers["Cache-Control"] == "no-cache"
+        assert b"/assets/a-1.js" in await answer.read()
+        again = await browser.get(address, headers=RAW | {"If-None-Match": answer.headers["ETag"]})
+        assert (again.status, await again.read()) == (304, b"")
 
 
-def test_what_is_named_after_its_content_is_kept_for_ever_and_the_rest_is_asked_for_anew(folder: Path) -> None:
-    async def visit() -> None:
-        async with served(folder) as browser:
-            kept = {}
-            for address in ("/assets/a-1.js", "/share.png", "/robots.txt"):
-                answer = await browser.get(address)
-                kept[address] = (answer.headers["Content-Type"], answer.headers["Cache-Control"])
-            assert kept == {
-                "/assets/a-1.js": ("text/javascript; charset=utf-8", "public, max-age=31536000, immutable"),
-                "/share.png": ("image/png", "no-cache"),
-                "/robots.txt": ("text/plain; charset=utf-8", "no-cache"),
-            }
-
-    run(visit())
+async def test_what_is_named_after_its_content_is_kept_for_ever_and_the_rest_is_asked_for_anew(folder: Path) -> None:
+    async with served(folder) as browser:
+        kept = {}
+        for address in ("/assets/a-1.js", "/share.png", "/robots.txt"):
+            answer = await browser.get(address)
+            kept[address] = (answer.headers["Content-Type"], answer.headers["Cache-Control"])
+        assert kept == {
+            "/assets/a-1.js": ("text/javascript; charset=utf-8", "public, max-age=31536000, immutable"),
+            "/share.png": ("image/png", "no-cache"),
+            "/robots.txt": ("text/plain; charset=utf-8", "no-cache"),
+        }
 
 
 @pytest.mark.parametrize(
@@ -107,65 +101,53 @@ def test_what_is_named_after_its_content_is_kept_for_ever_and_the_rest_is_asked_
         (";;,q=,\t", None),
     ],
 )
-def test_a_browser_gets_the_smallest_form_that_it_takes(folder: Path, wish: str, encoding: str | None) -> None:
-    async def visit() -> None:
-        async with served(folder) as browser:
-            answer = await browser.get("/assets/a-1.js", headers={"Accept-Encoding": wish})
-            assert answer.headers.get("Content-Encoding") == encoding
-            assert answer.headers["Vary"] == "Accept-Encoding"
-            body = await answer.read()
-            assert int(answer.headers["Content-Length"]) == len(body)
-            if encoding == "gzip":
-                body = gzip.decompress(body)
-            assert body == (b"brotli, for all this test knows" if encoding == "br" else SCRIPT)
-
-    run(visit())
+async def test_a_browser_gets_the_smallest_form_that_it_takes(folder: Path, wish: str, encoding: str | None) -> None:
+    async with served(folder) as browser:
+        answer = await browser.get("/assets/a-1.js", headers={"Accept-Encoding": wish})
+        assert answer.headers.get("Content-Encoding") == encoding
+        assert answer.headers["Vary"] == "Accept-Encoding"
+        body = await answer.read()
+        assert int(answer.headers["Content-Length"]) == len(body)
+        if encoding == "gzip":
+            body = gzip.decompress(body)
+        assert body == (b"brotli, for all this test knows" if encoding == "br" else SCRIPT)
 
 
-def test_the_page_is_compressed_too(folder: Path) -> None:
-    async def visit() -> None:
-        async with served(folder) as browser:
-            answer = await browser.get("/", headers={"Accept-Encoding": "gzip, br"})
-            assert answer.headers["Content-Encoding"] == "gzip"
-            plain = await browser.get("/", headers=RAW)
-            assert gzip.decompress(await answer.read()) == await plain.read()
-            assert answer.headers["Vary"] == plain.headers["Vary"] == "Accept-Encoding"
-
-    run(visit())
+async def test_the_page_is_compressed_too(folder: Path) -> None:
+    async with served(folder) as browser:
+        answer = await browser.get("/", headers={"Accept-Encoding": "gzip, br"})
+        assert answer.headers["Content-Encoding"] == "gzip"
+        plain = await browser.get("/", headers=RAW)
+        assert gzip.decompress(await answer.read()) == await plain.read()
+        assert answer.headers["Vary"] == plain.headers["Vary"] == "Accept-Encoding"
 
 
-def test_each_form_has_a_tag_of_its_own_and_a_known_one_costs_no_body(folder: Path) -> None:
-    async def visit() -> None:
-        async with served(folder) as browser:
-            tags = {}
-            for encoding in ("br", "gzip", "identity"):
-                answer = await browser.get("/assets/a-1.js", headers={"Accept-Encoding": encoding})
-                tags[encoding] = answer.headers["ETag"]
-            assert len(set(tags.values())) == 3
-            for known in (tags["gzip"], f"W/{tags['gzip']}", f'"another", {tags["gzip"]}', "*"):
-                asked = {"Accept-Encoding": "gzip", "If-None-Match": known}
-                answer = await browser.get("/assets/a-1.js", headers=asked)
-                assert (answer.status, await answer.read()) == (304, b"")
-                assert answer.headers["ETag"] == tags["gzip"]
-                assert answer.headers["Cache-Control"].startswith("public")
-                assert "Content-Encoding" not in answer.headers
-            for unknown in (tags["br"], "nonsense", '"'):
-                asked = {"Accept-Encoding": "gzip", "If-None-Match": unknown}
-                assert (await browser.get("/assets/a-1.js", headers=asked)).status == 200
-
-    run(visit())
+async def test_each_form_has_a_tag_of_its_own_and_a_known_one_costs_no_body(folder: Path) -> None:
+    async with served(folder) as browser:
+        tags = {}
+        for encoding in ("br", "gzip", "identity"):
+            answer = await browser.get("/assets/a-1.js", headers={"Accept-Encoding": encoding})
+            tags[encoding] = answer.headers["ETag"]
+        assert len(set(tags.values())) == 3
+        for known in (tags["gzip"], f"W/{tags['gzip']}", f'"another", {tags["gzip"]}', "*"):
+            asked = {"Accept-Encoding": "gzip", "If-None-Match": known}
+            answer = await browser.get("/assets/a-1.js", headers=asked)
+            assert (answer.status, await answer.read()) == (304, b"")
+            assert answer.headers["ETag"] == tags["gzip"]
+            assert answer.headers["Cache-Control"].startswith("public")
+            assert "Content-Encoding" not in answer.headers
+        for unknown in (tags["br"], "nonsense", '"'):
+            asked = {"Accept-Encoding": "gzip", "If-None-Match": unknown}
+            assert (await browser.get("/assets/a-1.js", headers=asked)).status == 200
 
 
 @pytest.mark.parametrize("address", ["/", "/assets/a-1.js", "/share.png"])
-def test_a_head_says_what_a_get_would_and_sends_no_body(folder: Path, address: str) -> None:
-    async def visit() -> None:
-        async with served(folder) as browser:
-            head, get = await browser.head(address), await browser.get(address)
-            assert (head.status, await head.read()) == (200, b"")
-            told = {**head.headers, "Date": ""}
-            assert told == {**get.headers, "Date": ""}
-
-    run(visit())
+async def test_a_head_says_what_a_get_would_and_sends_no_body(folder: Path, address: str) -> None:
+    async with served(folder) as browser:
+        head, get = await browser.head(address), await browser.get(address)
+        assert (head.status, await head.read()) == (200, b"")
+        told = {**head.headers, "Date": ""}
+        assert told == {**get.headers, "Date": ""}
 
 
 @pytest.mark.parametrize(
@@ -188,36 +170,27 @@ def test_a_head_says_what_a_get_would_and_sends_no_body(folder: Path, address: s
         "/t/..%2f..%2fclient.py/..",
     ],
 )
-def test_there_is_nothing_but_what_was_built_for_browsers(folder: Path, address: str) -> None:
-    async def visit() -> None:
-        async with served(folder) as browser, asking_exactly(browser, address) as (status, told):
-            assert status == 404
-            assert told == {"code": "not-found", "sentence": "There is nothing at this address.", "facts": {}}
-
-    run(visit())
+async def test_there_is_nothing_but_what_was_built_for_browsers(folder: Path, address: str) -> None:
+    async with served(folder) as browser, asking_exactly(browser, address) as (status, told):
+        assert status == 404
+        assert told == {"code": "not-found", "sentence": "There is nothing at this address.", "facts": {}}
 
 
 @pytest.mark.parametrize("address", ["/t/", "/t/a/b", "/nowhere"])
-def test_somebody_who_mistyped_an_address_gets_the_page_and_the_404(folder: Path, address: str) -> None:
-    async def visit() -> None:
-        async with served(folder) as browser:
-            answer = await browser.get(address, headers={"Accept": "text/html,*/*;q=0.8"} | RAW)
-            assert answer.status == 404
-            assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
-            assert answer.headers["Cache-Control"] == "no-store"
-            assert '<script src="/assets/a-1.js">' in await answer.text()
-
-    run(visit())
+async def test_somebody_who_mistyped_an_address_gets_the_page_and_the_404(folder: Path, address: str) -> None:
+    async with served(folder) as browser:
+        answer = await browser.get(address, headers={"Accept": "text/html,*/*;q=0.8"} | RAW)
+        assert answer.status == 404
+        assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert '<script src="/assets/a-1.js">' in await answer.text()
 
 
 @pytest.mark.parametrize("address", ["/api/tables/nowhere/else", "/assets/gone-2.js"])
-def test_what_is_no_page_is_missing_in_json_even_for_a_browser(folder: Path, address: str) -> None:
-    async def visit() -> None:
-        async with served(folder) as browser:
-            answer = await browser.get(address, headers={"Accept": "text/html"} | RAW)
-            assert (answer.status, (await answer.json())["code"]) == (404, "not-found")
-
-    run(visit())
+async def test_what_is_no_page_is_missing_in_json_even_for_a_browser(folder: Path, address: str) -> None:
+    async with served(folder) as browser:
+        answer = await browser.get(address, headers={"Accept": "text/html"} | RAW)
+        assert (answer.status, (await answer.json())["code"]) == (404, "not-found")
 
 
 @asynccontextmanager
@@ -246,51 +219,42 @@ async def asking_exactly(browser: TestClient[Any, Any], address: str) -> AsyncIt
         (Settings(), {"Host": ""}, "/share.png"),
     ],
 )
-def test_the_picture_of_a_shared_link_has_a_whole_address_and_nobody_writes_into_the_page(
+async def test_the_picture_of_a_shared_link_has_a_whole_address_and_nobody_writes_into_the_page(
     folder: Path, settings: Settings, headers: dict[str, str], picture: str
 ) -> None:
-    async def visit() -> None:
-        async with served(folder, settings) as browser:
-            answer = await browser.get("/t/tabc", headers=RAW | headers)
-            assert await answer.text() == PAGE.replace("/share.png", picture)
-
-    run(visit())
+    async with served(folder, settings) as browser:
+        answer = await browser.get("/t/tabc", headers=RAW | headers)
+        assert await answer.text() == PAGE.replace("/share.png", picture)
 
 
-def test_a_page_that_was_never_built_says_how_to_build_it(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with served(tmp_path / "nowhere") as browser:
-            answer = await browser.get("/t/tabc")
-            assert answer.status == 503
-            assert answer.headers["Cache-Control"] == "no-store"
-            assert "<code>make web</code>" in await answer.text()
-            assert (await browser.get("/assets/a-1.js")).status == 404
-
-    run(visit())
+async def test_a_page_that_was_never_built_says_how_to_build_it(tmp_path: Path) -> None:
+    async with served(tmp_path / "nowhere") as browser:
+        answer = await browser.get("/t/tabc")
+        assert answer.status == 503
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert "<code>make web</code>" in await answer.text()
+        assert (await browser.get("/assets/a-1.js")).status == 404
 
 
-def test_everything_that_the_built_page_names_is_served(tmp_path: Path) -> None:
+async def test_everything_that_the_built_page_names_is_served(tmp_path: Path) -> None:
     """As built for real: whatever a page, the manifest or the service worker speaks of is there."""
 
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            guest = house.guest("Ann")
-            named = set()
-            for address in ("/", "/offline.html", "/manifest.webmanifest", "/service-worker.js"):
-                async with guest.session.get(house.url + address) as answer:
-                    assert answer.status == 200, address
-                    named |= set(re.findall(r"""["'`](/[\w./-]*\.\w+)["'`]""", await answer.text()))
-            assert {"/favicon.svg", "/manifest.webmanifest", "/icon-512.png", "/offline.css"} <= named
-            missing = []
-            for address in sorted(named):
-                async with guest.session.head(house.url + address) as answer:
-                    if answer.status != 200:
-                        missing.append(address)
-            assert missing == []
-            async with guest.session.get(f"{house.url}/") as answer:
-                assert f'content="{house.url}/share.png"' in await answer.text()
-
-    run(visit())
+    async with House(tmp_path) as house:
+        guest = house.guest("Ann")
+        named = set()
+        for address in ("/", "/offline.html", "/manifest.webmanifest", "/service-worker.js"):
+            async with guest.session.get(house.url + address) as answer:
+                assert answer.status == 200, address
+                named |= set(re.findall(r"""["'`](/[\w./-]*\.\w+)["'`]""", await answer.text()))
+        assert {"/favicon.svg", "/manifest.webmanifest", "/icon-512.png", "/offline.css"} <= named
+        missing = []
+        for address in sorted(named):
+            async with guest.session.head(house.url + address) as answer:
+                if answer.status != 200:
+                    missing.append(address)
+        assert missing == []
+        async with guest.session.get(f"{house.url}/") as answer:
+            assert f'content="{house.url}/share.png"' in await answer.text()
 
 
 @pytest.mark.parametrize("name", ["index.html", "offline.html"])

@@ -13,7 +13,7 @@ from quarterdeck.server.http.replay import LARGEST_RECORD, REPLAYS_AT_ONCE
 from quarterdeck.server.settings import Settings
 from tests.core.finished import BOTH, CREW, fields_of, finished, line_of
 from tests.server.guest import Guest
-from tests.server.house import GENEROUS, Clock, House, run
+from tests.server.house import GENEROUS, Clock, House
 
 ANN_AND_BEN = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
 JSON = {"Content-Type": "application/json"}
@@ -40,64 +40,53 @@ async def _play_on(ann: Guest, moves: int = 10_000) -> None:
         await ann.catch_up()
 
 
-def test_a_game_that_has_ended_is_looked_back_at_through_any_eyes(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann, eve = house.guest("Ann"), house.guest("Eve")
-            table = await _begun(ann, options={"abilities": True, "edition": "2023"})
-            await _play_on(ann)
-            told = {eyes: await eve.get(f"/api/tables/{table}/replay?eyes={eyes}") for eyes in ("all", "watcher", "1")}
-            assert await eve.get(f"/api/tables/{table}/replay") == told["all"]
-            kept = await eve.get(f"/api/tables/{table}/record")
-            card = (await eve.get(f"/api/tables/{table}"))["table"]
-            for answer in told.values():
-                assert (answer["game"], answer["rules"], answer["checked"]) == ("memoarrr", kept["rules"], True)
-                assert (answer["options"], answer["players"]) == (kept["options"], kept["players"])
-                assert answer["outcome"] == card["outcome"]
-                assert [moment["seat"] for moment in answer["moments"]] == [entry["seat"] for entry in kept["log"]]
-            assert [moment["events"] for moment in told["all"]["moments"]] == [entry["events"] for entry in kept["log"]]
-            assert [moment["move"] for moment in told["all"]["moments"]] == [entry["move"] for entry in kept["log"]]
-            assert all(moment["hidden"]["locations"][12] is None for moment in told["all"]["moments"])
-            assert {moment["view"]["seat"] for moment in told["all"]["moments"]} == {None}
-            assert {moment["view"]["seat"] for moment in told["1"]["moments"]} == {1}
-            for eyes in ("watcher", "1"):
-                assert {json.dumps(moment["hidden"]) for moment in told[eyes]["moments"]} == {"null"}
-
-    run(visit())
+async def test_a_game_that_has_ended_is_looked_back_at_through_any_eyes(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann, eve = house.guest("Ann"), house.guest("Eve")
+        table = await _begun(ann, options={"abilities": True, "edition": "2023"})
+        await _play_on(ann)
+        told = {eyes: await eve.get(f"/api/tables/{table}/replay?eyes={eyes}") for eyes in ("all", "watcher", "1")}
+        assert await eve.get(f"/api/tables/{table}/replay") == told["all"]
+        kept = await eve.get(f"/api/tables/{table}/record")
+        card = (await eve.get(f"/api/tables/{table}"))["table"]
+        for answer in told.values():
+            assert (answer["game"], answer["rules"], answer["checked"]) == ("memoarrr", kept["rules"], True)
+            assert (answer["options"], answer["players"]) == (kept["options"], kept["players"])
+            assert answer["outcome"] == card["outcome"]
+            assert [moment["seat"] for moment in answer["moments"]] == [entry["seat"] for entry in kept["log"]]
+        assert [moment["events"] for moment in told["all"]["moments"]] == [entry["events"] for entry in kept["log"]]
+        assert [moment["move"] for moment in told["all"]["moments"]] == [entry["move"] for entry in kept["log"]]
+        assert all(moment["hidden"]["locations"][12] is None for moment in told["all"]["moments"])
+        assert {moment["view"]["seat"] for moment in told["all"]["moments"]} == {None}
+        assert {moment["view"]["seat"] for moment in told["1"]["moments"]} == {1}
+        for eyes in ("watcher", "1"):
+            assert {json.dumps(moment["hidden"]) for moment in told[eyes]["moments"]} == {"null"}
 
 
-def test_a_seat_looks_back_at_the_very_updates_that_it_was_sent(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann = house.guest("Ann")
-            table = await _begun(ann, options={"abilities": True})
-            await _play_on(ann)
-            for seat in (0, 1):
-                sent = [
-                    said for said in ann.heard if said["type"] == "update" and said["seat"] == seat and said["view"]
-                ]
-                moments = (await ann.get(f"/api/tables/{table}/replay?eyes={seat}"))["moments"]
-                assert [moment["events"] for moment in moments] == [update["events"] for update in sent]
-                assert [moment["view"] for moment in moments] == [update["view"] for update in sent]
-
-    run(visit())
+async def test_a_seat_looks_back_at_the_very_updates_that_it_was_sent(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        table = await _begun(ann, options={"abilities": True})
+        await _play_on(ann)
+        for seat in (0, 1):
+            sent = [said for said in ann.heard if said["type"] == "update" and said["seat"] == seat and said["view"]]
+            moments = (await ann.get(f"/api/tables/{table}/replay?eyes={seat}"))["moments"]
+            assert [moment["events"] for moment in moments] == [update["events"] for update in sent]
+            assert [moment["view"] for moment in moments] == [update["view"] for update in sent]
 
 
 @pytest.mark.parametrize("eyes", ["all", "watcher", "0"])
-def test_a_game_that_runs_is_not_looked_back_at(eyes: str, tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann = house.guest("Ann")
-            waiting = await ann.open()
-            running = await _begun(ann)
-            await _play_on(ann, moves=9)
-            for table in (waiting, running):
-                status, refused = await ann.ask("GET", f"/api/tables/{table}/replay?eyes={eyes}")
-                assert (status, refused["code"]) == (409, "match-running")
-                assert refused["sentence"] == "A match can be looked back at only when it is over."
-                assert refused["facts"] == {}
-
-    run(visit())
+async def test_a_game_that_runs_is_not_looked_back_at(eyes: str, tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        waiting = await ann.open()
+        running = await _begun(ann)
+        await _play_on(ann, moves=9)
+        for table in (waiting, running):
+            status, refused = await ann.ask("GET", f"/api/tables/{table}/replay?eyes={eyes}")
+            assert (status, refused["code"]) == (409, "match-running")
+            assert refused["sentence"] == "A match can be looked back at only when it is over."
+            assert refused["facts"] == {}
 
 
 @pytest.mark.parametrize(
@@ -114,51 +103,41 @@ def test_a_game_that_runs_is_not_looked_back_at(eyes: str, tmp_path: Path) -> No
         ("\N{SUPERSCRIPT TWO}", 400, "bad-eyes"),
     ],
 )
-def test_eyes_that_nobody_has_are_refused(eyes: str, status: int, code: str, tmp_path: Path) -> None:
-    async def visit() -> list[Answered]:
-        async with House(tmp_path) as house:
-            ann = house.guest("Ann")
-            table = await _begun(ann)
-            await _play_on(ann)
-            kept = await ann.get(f"/api/tables/{table}/record")
-            return [
-                await ann.ask("GET", f"/api/tables/{table}/replay?eyes={eyes}"),
-                await ann.ask("POST", f"/api/replay?eyes={eyes}", kept),
-            ]
-
-    for answered, refused in run(visit()):
-        assert (answered, refused["code"]) == (status, code)
+async def test_eyes_that_nobody_has_are_refused(eyes: str, status: int, code: str, tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        table = await _begun(ann)
+        await _play_on(ann)
+        kept = await ann.get(f"/api/tables/{table}/record")
+        for method, path, body in (("GET", f"/api/tables/{table}/replay", None), ("POST", "/api/replay", kept)):
+            answered, refused = await ann.ask(method, f"{path}?eyes={eyes}", body)
+            assert (answered, refused["code"]) == (status, code)
 
 
-def test_no_table_has_no_replay(tmp_path: Path) -> None:
-    async def visit() -> Answered:
-        async with House(tmp_path) as house:
-            return await house.guest("Ann").ask("GET", "/api/tables/tnowhere/replay")
-
-    status, refused = run(visit())
+async def test_no_table_has_no_replay(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        status, refused = await house.guest("Ann").ask("GET", "/api/tables/tnowhere/replay")
     assert (status, refused["code"]) == (404, "no-such-table")
 
 
-def sent(folder: Path, *bodies: Any, eyes: str = "all", settings: Settings = GENEROUS, **more: Any) -> list[Answered]:
+async def sent(
+    folder: Path, *bodies: Any, eyes: str = "all", settings: Settings = GENEROUS, **more: Any
+) -> list[Answered]:
     """The answers to records that are sent to be replayed, one after the other."""
-
-    async def visit() -> list[Answered]:
-        async with House(folder, settings, Clock()) as house:
-            ann = house.guest("Ann")
-            path = f"{house.url}/api/replay?eyes={eyes}"
-            answers = []
-            for body in bodies:
-                async with ann.session.post(path, data=body, headers=JSON, **more) as response:
-                    answers.append((response.status, await response.json()))
-            return answers
-
-    return run(visit())
+    async with House(folder, settings, Clock()) as house:
+        ann = house.guest("Ann")
+        path = f"{house.url}/api/replay?eyes={eyes}"
+        answers = []
+        for body in bodies:
+            async with ann.session.post(path, data=body, headers=JSON, **more) as response:
+                answers.append((response.status, await response.json()))
+        return answers
 
 
 @BOTH
 @pytest.mark.parametrize("eyes", ["all", "watcher", "0", "1", "2"])
-def test_a_record_from_anywhere_is_checked_and_replayed(game: str, eyes: str, tmp_path: Path) -> None:
-    ((status, told),) = sent(tmp_path, line_of(game) + b"\n", eyes=eyes)
+async def test_a_record_from_anywhere_is_checked_and_replayed(game: str, eyes: str, tmp_path: Path) -> None:
+    ((status, told),) = await sent(tmp_path, line_of(game) + b"\n", eyes=eyes)
     assert status == 200, told
     assert (told["game"], len(told["moments"])) == (game, len(finished(game)))
     assert told["players"] == [{"name": player.name, "kind": player.kind} for player in CREW]
@@ -188,15 +167,15 @@ TAMPERED: dict[str, dict[str, Any]] = {
 }
 
 
-def test_a_record_that_has_been_tampered_with_is_refused_with_what_is_wrong(tmp_path: Path) -> None:
+async def test_a_record_that_has_been_tampered_with_is_refused_with_what_is_wrong(tmp_path: Path) -> None:
     bodies = [json.dumps(fields_of("memoarrr") | change) for change in TAMPERED.values()]
-    for why, (status, refused) in zip(TAMPERED, sent(tmp_path, *bodies), strict=True):
+    for why, (status, refused) in zip(TAMPERED, await sent(tmp_path, *bodies), strict=True):
         assert (status, refused["code"], refused["facts"]["why"]) == (400, "bad-record", why)
         assert refused["sentence"].endswith(".")
 
 
-def test_the_entry_that_is_wrong_is_named(tmp_path: Path) -> None:
-    ((_, refused),) = sent(tmp_path, json.dumps(fields_of("memoarrr") | TAMPERED["wrong-event"]))
+async def test_the_entry_that_is_wrong_is_named(tmp_path: Path) -> None:
+    ((_, refused),) = await sent(tmp_path, json.dumps(fields_of("memoarrr") | TAMPERED["wrong-event"]))
     assert refused["facts"]["entry"] == 0
     assert refused["sentence"].startswith("Entry 0 of the log: Event 0 has 9 as its first, which must be ")
 
@@ -214,51 +193,45 @@ GARBAGE = {
 
 
 @pytest.mark.parametrize("what", GARBAGE)
-def test_garbage_is_no_record(what: str, tmp_path: Path) -> None:
-    ((status, refused),) = sent(tmp_path, GARBAGE[what])
+async def test_garbage_is_no_record(what: str, tmp_path: Path) -> None:
+    ((status, refused),) = await sent(tmp_path, GARBAGE[what])
     assert (status, refused["code"]) == (400, "bad-record")
     assert refused["facts"]["why"] in ("not-json", "not-a-record")
 
 
-def test_a_record_may_be_longer_than_other_bodies_but_not_endless(tmp_path: Path) -> None:
+async def test_a_record_may_be_longer_than_other_bodies_but_not_endless(tmp_path: Path) -> None:
     long = line_of("memoarrr").ljust(LARGEST_RECORD)
-    (status, told), (too_long, refused) = sent(tmp_path, long, long + b" ")
+    (status, told), (too_long, refused) = await sent(tmp_path, long, long + b" ")
     assert (status, told["checked"]) == (200, True)
     assert (too_long, refused["code"]) == (413, "too-large")
 
 
-def test_what_does_not_say_that_it_is_json_is_not_read(tmp_path: Path) -> None:
-    async def visit() -> Answered:
-        async with House(tmp_path) as house:
-            headers = {"Content-Type": "text/plain"}
-            async with house.guest("Ann").session.post(
-                f"{house.url}/api/replay", data=line_of("memoarrr"), headers=headers
-            ) as response:
-                return response.status, await response.json()
-
-    status, refused = run(visit())
+async def test_what_does_not_say_that_it_is_json_is_not_read(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        headers = {"Content-Type": "text/plain"}
+        async with house.guest("Ann").session.post(
+            f"{house.url}/api/replay", data=line_of("memoarrr"), headers=headers
+        ) as response:
+            status, refused = response.status, await response.json()
     assert (status, refused["code"]) == (400, "not-json")
 
 
-def test_whoever_asks_for_replay_after_replay_is_told_to_wait(tmp_path: Path) -> None:
+async def test_whoever_asks_for_replay_after_replay_is_told_to_wait(tmp_path: Path) -> None:
     line = line_of("memoarrr")
-    answers = sent(tmp_path, *[line] * (REPLAYS_AT_ONCE + 1), settings=Settings())
+    answers = await sent(tmp_path, *[line] * (REPLAYS_AT_ONCE + 1), settings=Settings())
     assert [status for status, _ in answers] == [200] * REPLAYS_AT_ONCE + [429]
     assert answers[-1][1]["code"] == "too-many-requests"
 
 
-def test_a_server_that_was_not_started_to_show_a_record_has_none(tmp_path: Path) -> None:
-    async def visit() -> Answered:
-        async with House(tmp_path) as house:
-            return await house.guest("Ann").ask("GET", "/api/replay")
-
-    status, refused = run(visit())
+async def test_a_server_that_was_not_started_to_show_a_record_has_none(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        status, refused = await house.guest("Ann").ask("GET", "/api/replay")
     assert (status, refused["code"]) == (404, "no-record")
 
 
-def test_a_record_that_names_somebody_in_markup_names_them_so_and_no_more(tmp_path: Path) -> None:
+async def test_a_record_that_names_somebody_in_markup_names_them_so_and_no_more(tmp_path: Path) -> None:
     fields = fields_of("piratatak")
     fields["players"][0]["name"] = "<script>alert(1)</script>\u202e"
-    ((status, told),) = sent(tmp_path, record.write(record.read(json.dumps(fields))))
+    ((status, told),) = await sent(tmp_path, record.write(record.read(json.dumps(fields))))
     assert status == 200
     assert told["players"][0]["name"] == fields["players"][0]["name"]

@@ -16,7 +16,7 @@ from quarterdeck.server.live.audience import BEAT
 from quarterdeck.server.socket.connection import BACKLOG
 from quarterdeck.server.table import viewpoint as sight
 from tests.server.guest import NONCE, Guest
-from tests.server.house import Clock, House, run
+from tests.server.house import Clock, House
 
 LOOK = {"move": "look", "side": "north"}
 
@@ -34,318 +34,261 @@ async def _two(house: House, **wishes: Any) -> tuple[Guest, Guest, str]:
     return ann, ben, table
 
 
-def test_the_cards_are_dealt_when_everybody_has_begun(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann, ben = house.guest("Ann"), house.guest("Ben")
-            table = await ann.open()
-            await ann.connect(table)
-            await ann.begin(0)
-            assert (ann.latest(0)["view"], ann.latest(0)["moves"]) == (None, [])
-            await ben.sit(table, 1)
-            await ben.connect(table)
-            await ben.begin(1)
-            await ann.catch_up()
-            update = ann.latest(0)
-            assert [event["event"] for event in update["events"]] == ["dealt"]
-            assert update["events"][0]["locations"] is None
-            assert {"move": "look", "side": "north"} in update["moves"]
-            assert update["table"]["phase"] == "running"
-            assert (await ann.begin(0))["code"] == "no-longer-open"
-
-    run(visit())
+async def test_the_cards_are_dealt_when_everybody_has_begun(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann, ben = house.guest("Ann"), house.guest("Ben")
+        table = await ann.open()
+        await ann.connect(table)
+        await ann.begin(0)
+        assert (ann.latest(0)["view"], ann.latest(0)["moves"]) == (None, [])
+        await ben.sit(table, 1)
+        await ben.connect(table)
+        await ben.begin(1)
+        await ann.catch_up()
+        update = ann.latest(0)
+        assert [event["event"] for event in update["events"]] == ["dealt"]
+        assert update["events"][0]["locations"] is None
+        assert {"move": "look", "side": "north"} in update["moves"]
+        assert update["table"]["phase"] == "running"
+        assert (await ann.begin(0))["code"] == "no-longer-open"
 
 
-def test_a_command_that_is_sent_again_is_acknowledged_again_and_carried_out_once(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann, ben, _ = await _two(house)
-            first = await ann.say("move", id="x", seat=0, move=LOOK)
-            heard = len(ann.heard)
-            second = await ann.say("move", id="x", seat=0, move=LOOK)
-            assert first["type"] == "done"
-            assert second == {"type": "done", "id": "x", "seq": first["seq"]}
-            assert ann.heard[heard:] == [second]
-            other = await ann.say("move", id="x", seat=0, move={"move": "ready"})
-            assert other["seq"] == first["seq"], "an id stands for one command, whatever is sent under it later"
-            assert (await ben.say("move", id="x", seat=1, move={"move": "look", "side": "south"}))["type"] == "done"
-
-    run(visit())
+async def test_a_command_that_is_sent_again_is_acknowledged_again_and_carried_out_once(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann, ben, _ = await _two(house)
+        first = await ann.say("move", id="x", seat=0, move=LOOK)
+        heard = len(ann.heard)
+        second = await ann.say("move", id="x", seat=0, move=LOOK)
+        assert first["type"] == "done"
+        assert second == {"type": "done", "id": "x", "seq": first["seq"]}
+        assert ann.heard[heard:] == [second]
+        other = await ann.say("move", id="x", seat=0, move={"move": "ready"})
+        assert other["seq"] == first["seq"], "an id stands for one command, whatever is sent under it later"
+        assert (await ben.say("move", id="x", seat=1, move={"move": "look", "side": "south"}))["type"] == "done"
 
 
-def test_a_command_is_still_known_after_the_table_was_loaded_anew(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann, _, table = await _two(house)
-            first = await ann.say("move", id="x", seat=0, move=LOOK)
-            house.hub.tables[table].table = None
-            assert await ann.say("move", id="x", seat=0, move=LOOK) == first
-
-    run(visit())
+async def test_a_command_is_still_known_after_the_table_was_loaded_anew(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann, _, table = await _two(house)
+        first = await ann.say("move", id="x", seat=0, move=LOOK)
+        house.hub.tables[table].table = None
+        assert await ann.say("move", id="x", seat=0, move=LOOK) == first
 
 
-def test_an_acknowledged_move_is_in_the_store(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann, _, table = await _two(house)
-            done = await ann.say("move", id="x", seat=0, move=LOOK)
-            row = (await house.hub.store.rows(table))[-1]
-            assert row.seq == done["seq"]
-            assert b'"command":"x"' in row.what
-
-    run(visit())
+async def test_an_acknowledged_move_is_in_the_store(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann, _, table = await _two(house)
+        done = await ann.say("move", id="x", seat=0, move=LOOK)
+        row = (await house.hub.store.rows(table))[-1]
+        assert row.seq == done["seq"]
+        assert b'"command":"x"' in row.what
 
 
-def test_whoever_comes_back_is_told_what_they_missed_and_nothing_twice(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann, ben, table = await _two(house)
-            seen = ben.latest(1)["seq"]
-            await ben.hang_up()
-            await ann.say("move", seat=0, move=LOOK)
-            await ann.say("move", seat=0, move={"move": "ready"})
-            ben.heard.clear()
-            await ben.connect(table, seen)
-            await ben.catch_up()
-            (update,) = (said for said in ben.heard if said["type"] == "update")
-            assert [event["event"] for event in update["events"]] == ["looked", "ready"]
-            assert update["events"][0]["cards"] is None
-            assert "table" not in update
-            ben.heard.clear()
-            await ben.connect(table, update["seq"])
-            await ben.catch_up()
-            assert ben.latest(1)["events"] == []
-            assert ben.latest(1)["view"] == update["view"]
-
-    run(visit())
+async def test_whoever_comes_back_is_told_what_they_missed_and_nothing_twice(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann, ben, table = await _two(house)
+        seen = ben.latest(1)["seq"]
+        await ben.hang_up()
+        await ann.say("move", seat=0, move=LOOK)
+        await ann.say("move", seat=0, move={"move": "ready"})
+        ben.heard.clear()
+        await ben.connect(table, seen)
+        await ben.catch_up()
+        (update,) = (said for said in ben.heard if said["type"] == "update")
+        assert [event["event"] for event in update["events"]] == ["looked", "ready"]
+        assert update["events"][0]["cards"] is None
+        assert "table" not in update
+        ben.heard.clear()
+        await ben.connect(table, update["seq"])
+        await ben.catch_up()
+        assert ben.latest(1)["events"] == []
+        assert ben.latest(1)["view"] == update["view"]
 
 
-def test_a_device_with_two_seats_comes_back_where_each_of_them_was(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann = house.guest("Ann")
-            table = await ann.open(seats=[{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}])
-            await ann.connect(table)
-            await ann.begin(0)
-            await ann.begin(1)
-            done = await ann.say("move", seat=0, move=LOOK)
-            await ann.hang_up()
-            ann.heard.clear()
-            await ann.connect(table, f"{done['seq']},{done['seq'] - 1}")
-            await ann.catch_up()
-            assert [event["event"] for event in ann.latest(0)["events"]] == []
-            assert [event["event"] for event in ann.latest(1)["events"]] == ["looked"]
-
-    run(visit())
+async def test_a_device_with_two_seats_comes_back_where_each_of_them_was(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        table = await ann.open(seats=[{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}])
+        await ann.connect(table)
+        await ann.begin(0)
+        await ann.begin(1)
+        done = await ann.say("move", seat=0, move=LOOK)
+        await ann.hang_up()
+        ann.heard.clear()
+        await ann.connect(table, f"{done['seq']},{done['seq'] - 1}")
+        await ann.catch_up()
+        assert [event["event"] for event in ann.latest(0)["events"]] == []
+        assert [event["event"] for event in ann.latest(1)["events"]] == ["looked"]
 
 
-def test_a_client_that_claims_to_have_seen_the_future_is_told_where_the_table_stands(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann, ben, table = await _two(house)
-            await ben.connect(table, 999_999)
-            await ben.catch_up()
-            stands = ben.latest(1)["seq"]
-            await ann.say("move", seat=0, move=LOOK)
-            assert (await ben.hear("update"))["seq"] == stands + 1
-
-    run(visit())
+async def test_a_client_that_claims_to_have_seen_the_future_is_told_where_the_table_stands(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann, ben, table = await _two(house)
+        await ben.connect(table, 999_999)
+        await ben.catch_up()
+        stands = ben.latest(1)["seq"]
+        await ann.say("move", seat=0, move=LOOK)
+        assert (await ben.hear("update"))["seq"] == stands + 1
 
 
-def test_somebody_who_sits_down_sees_the_table_from_their_seat_at_once(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann, ben = house.guest("Ann"), house.guest("Ben")
-            table = await ann.open()
-            await ben.ask("PUT", "/api/me", {"name": "Ben"})
-            assert (await ben.connect(table))["seats"] == []
-            await ben.sit(table, 1)
-            assert (await ben.hear("seated"))["seats"] == [1]
-            assert (await ben.hear("update"))["seat"] == 1
-
-    run(visit())
+async def test_somebody_who_sits_down_sees_the_table_from_their_seat_at_once(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann, ben = house.guest("Ann"), house.guest("Ben")
+        table = await ann.open()
+        await ben.ask("PUT", "/api/me", {"name": "Ben"})
+        assert (await ben.connect(table))["seats"] == []
+        await ben.sit(table, 1)
+        assert (await ben.hear("seated"))["seats"] == [1]
+        assert (await ben.hear("update"))["seat"] == 1
 
 
-def test_who_loses_the_connection_is_reconnecting_and_later_away(tmp_path: Path) -> None:
-    async def visit() -> None:
-        clock = Clock()
-        async with House(tmp_path, clock=clock) as house:
-            ann, ben, table = await _two(house)
-            live = house.hub.tables[table]
-            await ben.hang_up()
-            assert (await ann.hear("attendance"))["seats"] == ["here", "reconnecting"]
-            clock.forward(31)
-            house.hub.refresh_presence(live)
-            assert (await ann.hear("attendance"))["seats"] == ["here", "away"]
-            await ben.connect(table)
-            assert (await ann.hear("attendance"))["seats"] == ["here", "here"]
-
-    run(visit())
+async def test_who_loses_the_connection_is_reconnecting_and_later_away(tmp_path: Path) -> None:
+    clock = Clock()
+    async with House(tmp_path, clock=clock) as house:
+        ann, ben, table = await _two(house)
+        live = house.hub.tables[table]
+        await ben.hang_up()
+        assert (await ann.hear("attendance"))["seats"] == ["here", "reconnecting"]
+        clock.forward(31)
+        house.hub.refresh_presence(live)
+        assert (await ann.hear("attendance"))["seats"] == ["here", "away"]
+        await ben.connect(table)
+        assert (await ann.hear("attendance"))["seats"] == ["here", "here"]
 
 
-def test_a_second_tab_that_is_closed_makes_nobody_look_absent(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann, ben, table = await _two(house)
-            first_tab = ben.socket
-            await ben.connect(table)
-            assert first_tab is not None
-            await first_tab.close()
-            await ann.catch_up()
-            presences = [said["seats"] for said in ann.heard if said["type"] == "attendance"]
-            assert presences[-1] == ["here", "here"]
-
-    run(visit())
+async def test_a_second_tab_that_is_closed_makes_nobody_look_absent(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann, ben, table = await _two(house)
+        first_tab = ben.socket
+        await ben.connect(table)
+        assert first_tab is not None
+        await first_tab.close()
+        await ann.catch_up()
+        presences = [said["seats"] for said in ann.heard if said["type"] == "attendance"]
+        assert presences[-1] == ["here", "here"]
 
 
-def test_signals_reach_everybody_and_are_only_those_that_there_are(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann, ben, table = await _two(house)
-            assert (await ann.say("signal", seat=0, signal="ahoy"))["type"] == "done"
-            assert await ben.hear("signal") == {"type": "signal", "seat": 0, "signal": "ahoy"}
-            assert (await ann.say("signal", seat=1, signal="ahoy"))["code"] == "not-your-seat"
-            assert (await ann.say("signal", seat=0, signal="you fool"))["code"] == "not-a-command"
-            rows = await house.hub.store.rows(table)
-            assert not any(b"ahoy" in row.what for row in rows), "signals are not kept"
-
-    run(visit())
+async def test_signals_reach_everybody_and_are_only_those_that_there_are(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann, ben, table = await _two(house)
+        assert (await ann.say("signal", seat=0, signal="ahoy"))["type"] == "done"
+        assert await ben.hear("signal") == {"type": "signal", "seat": 0, "signal": "ahoy"}
+        assert (await ann.say("signal", seat=1, signal="ahoy"))["code"] == "not-your-seat"
+        assert (await ann.say("signal", seat=0, signal="you fool"))["code"] == "not-a-command"
+        rows = await house.hub.store.rows(table)
+        assert not any(b"ahoy" in row.what for row in rows), "signals are not kept"
 
 
-def test_signals_in_a_row_are_taken_and_not_passed_on(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path, clock=Clock()) as house:
-            ann, ben, _ = await _two(house)
-            for _ in range(20):
-                assert (await ann.say("signal", seat=0, signal="arrr"))["type"] == "done"
-            await ben.catch_up()
-            assert 0 < sum(said["type"] == "signal" for said in ben.heard) < 10
-
-    run(visit())
+async def test_signals_in_a_row_are_taken_and_not_passed_on(tmp_path: Path) -> None:
+    async with House(tmp_path, clock=Clock()) as house:
+        ann, ben, _ = await _two(house)
+        for _ in range(20):
+            assert (await ann.say("signal", seat=0, signal="arrr"))["type"] == "done"
+        await ben.catch_up()
+        assert 0 < sum(said["type"] == "signal" for said in ben.heard) < 10
 
 
-def test_the_heart_beats_in_both_directions(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann, _, table = await _two(house)
-            await ann.send({"type": "ping"})
-            assert (await ann.hear("pong"))["now"] > 0
-            assert (await ann.connect(table))["beat"] == BEAT
-
-    run(visit())
+async def test_the_heart_beats_in_both_directions(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann, _, table = await _two(house)
+        await ann.send({"type": "ping"})
+        assert (await ann.hear("pong"))["now"] > 0
+        assert (await ann.connect(table))["beat"] == BEAT
 
 
-def test_a_stopping_server_says_so_and_closes_with_service_restart(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann, _, _ = await _two(house)
-            stopping = asyncio.create_task(house.stop())
-            restarting = await ann.hear("restarting")
-            assert "Nothing is lost" in restarting["sentence"]
-            assert ann.socket is not None
-            assert (await ann.socket.receive()).type is aiohttp.WSMsgType.CLOSE
-            assert ann.socket.close_code == aiohttp.WSCloseCode.SERVICE_RESTART
-            await stopping
-
-    run(visit())
+async def test_a_stopping_server_says_so_and_closes_with_service_restart(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann, _, _ = await _two(house)
+        stopping = asyncio.create_task(house.stop())
+        restarting = await ann.hear("restarting")
+        assert "Nothing is lost" in restarting["sentence"]
+        assert ann.socket is not None
+        assert (await ann.socket.receive()).type is aiohttp.WSMsgType.CLOSE
+        assert ann.socket.close_code == aiohttp.WSCloseCode.SERVICE_RESTART
+        await stopping
 
 
-def test_a_client_that_does_not_read_keeps_no_server_from_stopping(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann, _, table = await _two(house)
-            assert ann.socket is not None
-            (slow,) = (one for one in house.hub.tables[table].audience.listeners if one.viewpoints[0].seat == 0)
-            ann.socket._conn.transport.pause_reading()  # type: ignore[union-attr]
-            transport = slow._transport  # type: ignore[attr-defined]
-            while transport.get_write_buffer_size() < 100_000:
-                slow.tell(framed(b"x" * 10_000))
-                slow.flush()  # type: ignore[attr-defined]
-            await house.stop()
-            assert transport.is_closing()
-
-    run(visit())
+async def test_a_client_that_does_not_read_keeps_no_server_from_stopping(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann, _, table = await _two(house)
+        assert ann.socket is not None
+        (slow,) = (one for one in house.hub.tables[table].audience.listeners if one.viewpoints[0].seat == 0)
+        ann.socket._conn.transport.pause_reading()  # type: ignore[union-attr]
+        transport = slow._transport  # type: ignore[attr-defined]
+        while transport.get_write_buffer_size() < 100_000:
+            slow.tell(framed(b"x" * 10_000))
+            slow.flush()  # type: ignore[attr-defined]
+        await house.stop()
+        assert transport.is_closing()
 
 
-def test_a_bug_in_what_one_client_is_told_ends_that_connection_and_no_other(
+async def test_a_bug_in_what_one_client_is_told_ends_that_connection_and_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann, ben, table = await _two(house)
-            real = sight.update
+    async with House(tmp_path) as house:
+        ann, ben, table = await _two(house)
+        real = sight.update
 
-            def broken(table: Any, eyes: Any, *facts: Any, **more: Any) -> Any:
-                return _crash() if eyes.seat == 1 else real(table, eyes, *facts, **more)
+        def broken(table: Any, eyes: Any, *facts: Any, **more: Any) -> Any:
+            return _crash() if eyes.seat == 1 else real(table, eyes, *facts, **more)
 
-            with monkeypatch.context() as patched:
-                patched.setattr(audience, "update", broken)
-                assert (await ann.say("move", seat=0, move=LOOK))["type"] == "done"
-                assert ben.socket is not None
-                assert (await ben.socket.receive()).type is not aiohttp.WSMsgType.TEXT
-                await ben.session.ws_connect(f"{ben.url}/api/tables/{table}/socket")
-                await ann.hear("attendance")
-                await ann.catch_up()
-                assert len(house.hub.tables[table].audience.listeners) == 1
-            await ben.connect(table)
-            await ben.catch_up()
-            assert ben.latest(1)["events"][-1]["event"] == "looked"
-
-    run(visit())
-
-
-def test_a_client_that_does_not_read_is_let_go_and_the_others_do_not_wait(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann, _, table = await _two(house)
-            (slow,) = (one for one in house.hub.tables[table].audience.listeners if one.viewpoints[0].seat == 1)
-            transport = slow._transport  # type: ignore[attr-defined]
-
-            class Stuck:
-                """A transport whose peer takes nothing."""
-
-                def __getattr__(self, name: str) -> Any:
-                    return getattr(transport, name)
-
-                def get_write_buffer_size(self) -> int:
-                    return BACKLOG + 1
-
-            monkeypatch.setattr(slow, "_transport", Stuck())
+        with monkeypatch.context() as patched:
+            patched.setattr(audience, "update", broken)
             assert (await ann.say("move", seat=0, move=LOOK))["type"] == "done"
-            assert (await ann.hear("attendance"))["seats"] == ["here", "reconnecting"]
+            assert ben.socket is not None
+            assert (await ben.socket.receive()).type is not aiohttp.WSMsgType.TEXT
+            await ben.session.ws_connect(f"{ben.url}/api/tables/{table}/socket")
+            await ann.hear("attendance")
+            await ann.catch_up()
+            assert len(house.hub.tables[table].audience.listeners) == 1
+        await ben.connect(table)
+        await ben.catch_up()
+        assert ben.latest(1)["events"][-1]["event"] == "looked"
 
-    run(visit())
+
+async def test_a_client_that_does_not_read_is_let_go_and_the_others_do_not_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with House(tmp_path) as house:
+        ann, _, table = await _two(house)
+        (slow,) = (one for one in house.hub.tables[table].audience.listeners if one.viewpoints[0].seat == 1)
+        transport = slow._transport  # type: ignore[attr-defined]
+
+        class Stuck:
+            """A transport whose peer takes nothing."""
+
+            def __getattr__(self, name: str) -> Any:
+                return getattr(transport, name)
+
+            def get_write_buffer_size(self) -> int:
+                return BACKLOG + 1
+
+        monkeypatch.setattr(slow, "_transport", Stuck())
+        assert (await ann.say("move", seat=0, move=LOOK))["type"] == "done"
+        assert (await ann.hear("attendance"))["seats"] == ["here", "reconnecting"]
 
 
-def test_a_bug_at_a_table_pauses_it_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann, ben, _ = await _two(house)
-            with monkeypatch.context() as broken:
-                broken.setattr(type(memoarrr.GAME), "play", _crash)
-                refused = await ann.say("move", id="x", seat=0, move=LOOK)
-            assert refused["code"] == "table-paused"
-            assert "secret" not in str(refused)
-            assert (await ann.say("move", id="x", seat=0, move=LOOK))["type"] == "done"
-            await ben.catch_up()
-            assert ben.latest(1)["events"][0]["event"] == "looked"
-
-    run(visit())
+async def test_a_bug_at_a_table_pauses_it_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with House(tmp_path) as house:
+        ann, ben, _ = await _two(house)
+        with monkeypatch.context() as broken:
+            broken.setattr(type(memoarrr.GAME), "play", _crash)
+            refused = await ann.say("move", id="x", seat=0, move=LOOK)
+        assert refused["code"] == "table-paused"
+        assert "secret" not in str(refused)
+        assert (await ann.say("move", id="x", seat=0, move=LOOK))["type"] == "done"
+        await ben.catch_up()
+        assert ben.latest(1)["events"][0]["event"] == "looked"
 
 
 def _crash(*_: Any) -> Any:
     raise ZeroDivisionError("a secret card")
 
 
-def test_a_nonce_is_hexadecimal_and_long_enough(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann = house.guest("Ann")
-            table = await ann.open()
-            await ann.connect(table)
-            for nonce in ("", "ab", NONCE.upper(), "zz" * 16, "a" * 129, 7, None):
-                assert (await ann.say("begin", seat=0, nonce=nonce))["code"] == "not-a-command"
-
-    run(visit())
+async def test_a_nonce_is_hexadecimal_and_long_enough(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        table = await ann.open()
+        await ann.connect(table)
+        for nonce in ("", "ab", NONCE.upper(), "zz" * 16, "a" * 129, 7, None):
+            assert (await ann.say("begin", seat=0, nonce=nonce))["code"] == "not-a-command"

@@ -10,7 +10,7 @@ from contextlib import suppress
 import aiohttp
 import pytest
 
-from tests.server.bad_input.crew import Crew, check_refusal, run, until
+from tests.server.bad_input.crew import Crew, check_refusal, until
 from tests.server.bad_input.raw import PING, RawSocket, frame
 from tests.server.live import Live
 
@@ -29,76 +29,64 @@ def strict() -> Iterator[Live]:
 
 
 @pytest.mark.parametrize("frame_", ['{"type":"ping"}', "{"])
-def test_a_flood_is_refused_and_then_hung_up_on_while_the_others_play_on(strict: Live, frame_: str) -> None:
-    async def visit(live: Live) -> None:
-        async with Crew(live) as crew, aiohttp.ClientSession() as flooder:
-            async with flooder.ws_connect(f"{live.url}/api/tables/{crew.table}/socket") as socket:
-                for _ in range(2_000):
-                    if socket.closed:
-                        break
-                    await socket.send_str(frame_)
+async def test_a_flood_is_refused_and_then_hung_up_on_while_the_others_play_on(strict: Live, frame_: str) -> None:
+    async with Crew(strict) as crew, aiohttp.ClientSession() as flooder:
+        async with flooder.ws_connect(f"{strict.url}/api/tables/{crew.table}/socket") as socket:
+            for _ in range(2_000):
+                if socket.closed:
+                    break
+                await socket.send_str(frame_)
+            async with asyncio.timeout(20):
+                told = [json.loads(message.data) async for message in socket]
+            assert socket.close_code == 1008
+        too_fast = [said for said in told if said["type"] == "refused" and said["code"] == "too-fast"]
+        assert len(too_fast) == LENIENCE
+        for said in too_fast:
+            check_refusal(said)
+        answered = [said for said in told if said["type"] in ("refused", "pong")]
+        assert AT_ONCE <= len(answered) - LENIENCE < AT_ONCE * 2
+        crew.check_unharmed()
+        assert strict.figure("quarterdeck_dropped_total") >= 1
+        await crew.play(3)
+
+
+async def test_somebody_who_was_sent_away_for_flooding_may_come_back(strict: Live) -> None:
+    async with Crew(strict) as crew:
+        address = f"{strict.url}/api/tables/{crew.table}/socket"
+        for _ in range(3):
+            async with crew.ann.session.ws_connect(address) as socket:
+                await asyncio.gather(*(socket.send_str("x") for _ in range(AT_ONCE + LENIENCE + 5)))
                 async with asyncio.timeout(20):
-                    told = [json.loads(message.data) async for message in socket]
+                    async for _ in socket:
+                        pass
                 assert socket.close_code == 1008
-            too_fast = [said for said in told if said["type"] == "refused" and said["code"] == "too-fast"]
-            assert len(too_fast) == LENIENCE
-            for said in too_fast:
-                check_refusal(said)
-            answered = [said for said in told if said["type"] in ("refused", "pong")]
-            assert AT_ONCE <= len(answered) - LENIENCE < AT_ONCE * 2
-            crew.check_unharmed()
-            assert live.figure("quarterdeck_dropped_total") >= 1
-            await crew.play(3)
-
-    run(visit(strict))
+        crew.check_unharmed()
+        await crew.play(3)
 
 
-def test_somebody_who_was_sent_away_for_flooding_may_come_back(strict: Live) -> None:
-    async def visit(live: Live) -> None:
-        async with Crew(live) as crew:
-            address = f"{live.url}/api/tables/{crew.table}/socket"
-            for _ in range(3):
-                async with crew.ann.session.ws_connect(address) as socket:
-                    await asyncio.gather(*(socket.send_str("x") for _ in range(AT_ONCE + LENIENCE + 5)))
-                    async with asyncio.timeout(20):
-                        async for _ in socket:
-                            pass
-                    assert socket.close_code == 1008
-            crew.check_unharmed()
-            await crew.play(3)
-
-    run(visit(strict))
+async def test_a_flood_of_signals_reaches_nobody_but_the_first_few(live: Live) -> None:
+    async with Crew(live) as crew:
+        ann, ben = crew.players
+        heard: list[str] = []
+        ben.heard = lambda said: heard.append(said["signal"]) if said["type"] == "signal" else None
+        for _ in range(100):
+            assert (await ann.command({"type": "signal", "seat": 0, "signal": "arrr"}))["type"] == "done"
+        await ben.done(type="return", seat=1)
+        assert 1 <= len(heard) <= 10
+        crew.check_unharmed()
 
 
-def test_a_flood_of_signals_reaches_nobody_but_the_first_few(live: Live) -> None:
-    async def visit() -> None:
-        async with Crew(live) as crew:
-            ann, ben = crew.players
-            heard: list[str] = []
-            ben.heard = lambda said: heard.append(said["signal"]) if said["type"] == "signal" else None
-            for _ in range(100):
-                assert (await ann.command({"type": "signal", "seat": 0, "signal": "arrr"}))["type"] == "done"
-            await ben.done(type="return", seat=1)
-            assert 1 <= len(heard) <= 10
-            crew.check_unharmed()
-
-    run(visit())
-
-
-def test_a_flood_of_pings_of_the_websocket_itself_is_a_flood_too(live: Live) -> None:
+async def test_a_flood_of_pings_of_the_websocket_itself_is_a_flood_too(live: Live) -> None:
     """Pongs that nobody reads do not pile up in the server: whoever lets them wait is let go."""
 
-    async def visit() -> None:
-        dropped = live.figure("quarterdeck_dropped_total")
-        async with Crew(live) as crew, RawSocket(live.url, crew.table, receive_buffer=2_048) as raw:
-            raw.stop_reading()
-            flood = asyncio.create_task(_send_for_ever(raw, frame(b"x" * 125, PING) * 50))
-            await crew.finish()
-            await until(lambda: live.figure("quarterdeck_dropped_total") > dropped, "the flooder is let go")
-            flood.cancel()
-            await asyncio.gather(flood, return_exceptions=True)
-
-    run(visit())
+    dropped = live.figure("quarterdeck_dropped_total")
+    async with Crew(live) as crew, RawSocket(live.url, crew.table, receive_buffer=2_048) as raw:
+        raw.stop_reading()
+        flood = asyncio.create_task(_send_for_ever(raw, frame(b"x" * 125, PING) * 50))
+        await crew.finish()
+        await until(lambda: live.figure("quarterdeck_dropped_total") > dropped, "the flooder is let go")
+        flood.cancel()
+        await asyncio.gather(flood, return_exceptions=True)
     live.check_well()
 
 
@@ -109,80 +97,68 @@ async def _send_for_ever(raw: RawSocket, payload: bytes) -> None:
             await asyncio.sleep(0)
 
 
-def test_hundreds_of_connections_come_and_go_and_none_is_left_behind(live: Live) -> None:
-    async def visit() -> None:
-        async with Crew(live) as crew:
-            there = live.figure("quarterdeck_connections")
+async def test_hundreds_of_connections_come_and_go_and_none_is_left_behind(live: Live) -> None:
+    async with Crew(live) as crew:
+        there = live.figure("quarterdeck_connections")
 
-            async def come_and_go(number: int) -> None:
-                async with RawSocket(live.url, crew.table) as raw:
-                    if number % 3 == 0:
-                        await raw.send(frame(b'{"type":"ping"}'))
-                    elif number % 3 == 1:
-                        await raw.send(frame(b"", 8))
-                        await raw.gone()
+        async def come_and_go(number: int) -> None:
+            async with RawSocket(live.url, crew.table) as raw:
+                if number % 3 == 0:
+                    await raw.send(frame(b'{"type":"ping"}'))
+                elif number % 3 == 1:
+                    await raw.send(frame(b"", 8))
+                    await raw.gone()
 
-            for wave in range(0, 400, 40):
-                await asyncio.gather(*(come_and_go(number) for number in range(wave, wave + 40)))
-            await until(lambda: live.figure("quarterdeck_connections") == there, "all connections are gone")
-            crew.check_unharmed()
-            await crew.finish()
-
-    run(visit())
+        for wave in range(0, 400, 40):
+            await asyncio.gather(*(come_and_go(number) for number in range(wave, wave + 40)))
+        await until(lambda: live.figure("quarterdeck_connections") == there, "all connections are gone")
+        crew.check_unharmed()
+        await crew.finish()
 
 
-def test_clients_that_vanish_in_the_middle_of_the_handshake_are_no_bug(live: Live) -> None:
-    async def visit() -> None:
-        async with Crew(live) as crew:
-            host, port = "127.0.0.1", live.port
-            for _ in range(300):
-                _, writer = await asyncio.open_connection(host, port)
-                writer.write(
-                    f"GET /api/tables/{crew.table}/socket HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
-                    "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
-                )
-                await writer.drain()
-                writer.transport.abort()
-            await until(lambda: live.figure("quarterdeck_connections") == 2, "only the players are left")
-            crew.check_unharmed()
-            await crew.play(3)
-
-    run(visit())
+async def test_clients_that_vanish_in_the_middle_of_the_handshake_are_no_bug(live: Live) -> None:
+    async with Crew(live) as crew:
+        host, port = "127.0.0.1", live.port
+        for _ in range(300):
+            _, writer = await asyncio.open_connection(host, port)
+            writer.write(
+                f"GET /api/tables/{crew.table}/socket HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
+                "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+            )
+            await writer.drain()
+            writer.transport.abort()
+        await until(lambda: live.figure("quarterdeck_connections") == 2, "only the players are left")
+        crew.check_unharmed()
+        await crew.play(3)
 
 
-def test_a_reader_that_does_not_read_is_let_go_and_keeps_nobody_waiting(live: Live) -> None:
+async def test_a_reader_that_does_not_read_is_let_go_and_keeps_nobody_waiting(live: Live) -> None:
     """Ann leaves and returns until megabytes wait for the one who does not read; each time she is answered at once."""
 
-    async def visit() -> None:
-        dropped = live.figure("quarterdeck_dropped_total")
-        async with Crew(live, "memoarrr") as crew, RawSocket(live.url, crew.table, receive_buffer=2_048) as raw:
-            raw.stop_reading()
-            idle = await crew.waiting()
-            seat = idle.seats[0]
-            for _ in range(200):
-                for _ in range(20):
-                    await idle.done(type="leave", seat=seat)
-                    await idle.done(type="return", seat=seat)
-                if live.figure("quarterdeck_dropped_total") > dropped:
-                    break
-            assert live.figure("quarterdeck_dropped_total") == dropped + 1
-            crew.live.check_well()
-            await crew.finish()
-
-    run(visit())
+    dropped = live.figure("quarterdeck_dropped_total")
+    async with Crew(live, "memoarrr") as crew, RawSocket(live.url, crew.table, receive_buffer=2_048) as raw:
+        raw.stop_reading()
+        idle = await crew.waiting()
+        seat = idle.seats[0]
+        for _ in range(200):
+            for _ in range(20):
+                await idle.done(type="leave", seat=seat)
+                await idle.done(type="return", seat=seat)
+            if live.figure("quarterdeck_dropped_total") > dropped:
+                break
+        assert live.figure("quarterdeck_dropped_total") == dropped + 1
+        crew.live.check_well()
+        await crew.finish()
 
 
-def test_a_flooder_that_does_not_read_is_let_go_too(live: Live) -> None:
-    async def visit() -> None:
-        dropped = live.figure("quarterdeck_dropped_total")
-        async with Crew(live) as crew, RawSocket(live.url, crew.table, receive_buffer=2_048) as raw:
-            raw.stop_reading()
-            flood = asyncio.create_task(_send_for_ever(raw, frame(b'{"type":"nonsense"}') * 50))
-            await until(lambda: live.figure("quarterdeck_dropped_total") > dropped, "the flooder is let go")
-            flood.cancel()
-            await asyncio.gather(flood, return_exceptions=True)
-            crew.check_unharmed()
-            await crew.finish()
-
-    run(visit())
+async def test_a_flooder_that_does_not_read_is_let_go_too(live: Live) -> None:
+    dropped = live.figure("quarterdeck_dropped_total")
+    async with Crew(live) as crew, RawSocket(live.url, crew.table, receive_buffer=2_048) as raw:
+        raw.stop_reading()
+        flood = asyncio.create_task(_send_for_ever(raw, frame(b'{"type":"nonsense"}') * 50))
+        await until(lambda: live.figure("quarterdeck_dropped_total") > dropped, "the flooder is let go")
+        flood.cancel()
+        await asyncio.gather(flood, return_exceptions=True)
+        crew.check_unharmed()
+        await crew.finish()

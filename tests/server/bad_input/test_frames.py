@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from tests.server.bad_input.crew import Crew, check_refusal, run
+from tests.server.bad_input.crew import Crew, check_refusal
 from tests.server.bad_input.raw import BINARY, CLOSE, PING, PONG, TEXT, RawSocket, frame
 from tests.server.live import Live
 
@@ -82,19 +82,16 @@ async def refusals(socket: aiohttp.ClientWebSocketResponse, frames: list[str], *
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("who", ["a player", "a stranger", "a watcher"])
-def test_what_is_no_command_is_refused_and_changes_nothing(live: Live, game: str, who: str) -> None:
-    async def visit() -> None:
-        async with Crew(live, game) as crew, aiohttp.ClientSession() as stranger:
-            session = crew.ann.session if who == "a player" else stranger
-            table = crew.watch if who == "a watcher" else crew.table
-            async with session.ws_connect(f"{live.url}/api/tables/{table}/socket") as socket:
-                await refusals(socket, NO_COMMANDS, "not-a-command")
-                await socket.send_str('{"type":"ping"}')
-                assert await _hears(socket, "pong")
-            crew.check_unharmed()
-            await crew.finish()
-
-    run(visit())
+async def test_what_is_no_command_is_refused_and_changes_nothing(live: Live, game: str, who: str) -> None:
+    async with Crew(live, game) as crew, aiohttp.ClientSession() as stranger:
+        session = crew.ann.session if who == "a player" else stranger
+        table = crew.watch if who == "a watcher" else crew.table
+        async with session.ws_connect(f"{live.url}/api/tables/{table}/socket") as socket:
+            await refusals(socket, NO_COMMANDS, "not-a-command")
+            await socket.send_str('{"type":"ping"}')
+            assert await _hears(socket, "pong")
+        crew.check_unharmed()
+        await crew.finish()
 
 
 async def _hears(socket: aiohttp.ClientWebSocketResponse, kind: str) -> bool:
@@ -105,126 +102,100 @@ async def _hears(socket: aiohttp.ClientWebSocketResponse, kind: str) -> bool:
 
 
 @pytest.mark.parametrize("kind", COMMANDS)
-def test_every_field_of_every_command_with_every_wrong_value_is_refused(live: Live, kind: str) -> None:
-    async def visit() -> None:
-        async with Crew(live) as crew:
-            command = {"type": kind, "id": "wrong", **COMMANDS[kind]}
-            frames = [
-                json.dumps(command | {field: value})
-                for field, values in WRONG_VALUES.items()
-                if field in command
-                for value in values
-            ]
-            frames += [
-                json.dumps({name: command[name] for name in command if name != left_out}) for left_out in command
-            ]
-            async with crew.ann.session.ws_connect(f"{live.url}/api/tables/{crew.table}/socket") as socket:
-                await refusals(socket, frames, "not-a-command")
-            crew.check_unharmed()
-
-    run(visit())
+async def test_every_field_of_every_command_with_every_wrong_value_is_refused(live: Live, kind: str) -> None:
+    async with Crew(live) as crew:
+        command = {"type": kind, "id": "wrong", **COMMANDS[kind]}
+        frames = [
+            json.dumps(command | {field: value})
+            for field, values in WRONG_VALUES.items()
+            if field in command
+            for value in values
+        ]
+        frames += [json.dumps({name: command[name] for name in command if name != left_out}) for left_out in command]
+        async with crew.ann.session.ws_connect(f"{live.url}/api/tables/{crew.table}/socket") as socket:
+            await refusals(socket, frames, "not-a-command")
+        crew.check_unharmed()
 
 
-def test_a_nonce_with_a_line_break_does_not_spoil_the_deal_for_the_others(live: Live) -> None:
+async def test_a_nonce_with_a_line_break_does_not_spoil_the_deal_for_the_others(live: Live) -> None:
     """Taken into the log, it would have made the deal impossible for ever."""
 
-    async def visit() -> None:
-        crew = Crew(live)
-        ann, ben = crew.players
-        try:
-            table = await ann.open("piratatak", [{"kind": "me", "name": "Ann"}, {"kind": "open"}], clock=None)
-            await ben.sit(table, 1)
-            await ann.join()
-            await ben.join()
-            check_refusal(await ann.command({"type": "begin", "seat": 0, "nonce": "ab" * 16 + "\n"}), "not-a-command")
-            await ann.done(type="begin", seat=0, nonce="ab" * 16)
-            await ben.done(type="begin", seat=1, nonce="ab" * 16)
-        finally:
-            await ann.go()
-            await ben.go()
-
-    run(visit())
+    crew = Crew(live)
+    ann, ben = crew.players
+    try:
+        table = await ann.open("piratatak", [{"kind": "me", "name": "Ann"}, {"kind": "open"}], clock=None)
+        await ben.sit(table, 1)
+        await ann.join()
+        await ben.join()
+        check_refusal(await ann.command({"type": "begin", "seat": 0, "nonce": "ab" * 16 + "\n"}), "not-a-command")
+        await ann.done(type="begin", seat=0, nonce="ab" * 16)
+        await ben.done(type="begin", seat=1, nonce="ab" * 16)
+    finally:
+        await ann.go()
+        await ben.go()
     live.check_well()
 
 
-def test_a_text_that_is_no_unicode_costs_the_socket(live: Live) -> None:
-    async def visit() -> None:
-        async with Crew(live) as crew:
-            for bad in (b"\xff\xfe", b'{"type":"ping\xc3"}', b"\xed\xa0\x80", b"\xf4\x90\x80\x80"):
-                async with RawSocket(live.url, crew.table) as raw:
-                    await raw.send(frame(bad))
-                    assert await raw.answer() is None
-                    assert raw.close_code == 1007
-            crew.check_unharmed()
-
-    run(visit())
+async def test_a_text_that_is_no_unicode_costs_the_socket(live: Live) -> None:
+    async with Crew(live) as crew:
+        for bad in (b"\xff\xfe", b'{"type":"ping\xc3"}', b"\xed\xa0\x80", b"\xf4\x90\x80\x80"):
+            async with RawSocket(live.url, crew.table) as raw:
+                await raw.send(frame(bad))
+                assert await raw.answer() is None
+                assert raw.close_code == 1007
+        crew.check_unharmed()
 
 
-def test_binary_frames_are_refused_even_when_they_hold_a_command(live: Live) -> None:
-    async def visit() -> None:
-        async with Crew(live) as crew:
-            mover, seat, move = await crew.to_move()
-            lawful = json.dumps({"type": "move", "id": "b1", "seat": seat, "move": move}).encode()
-            async with mover.session.ws_connect(f"{live.url}/api/tables/{crew.table}/socket") as socket:
-                for payload in (b"", b"\0" * 100, lawful, lawful[:20]):
-                    await socket.send_bytes(payload)
-                    answer = None
-                    while answer is None or answer["type"] != "refused":
-                        answer = await socket.receive_json(timeout=20)
-                    check_refusal(answer, "not-text")
-            crew.check_unharmed()
-
-    run(visit())
+async def test_binary_frames_are_refused_even_when_they_hold_a_command(live: Live) -> None:
+    async with Crew(live) as crew:
+        mover, seat, move = await crew.to_move()
+        lawful = json.dumps({"type": "move", "id": "b1", "seat": seat, "move": move}).encode()
+        async with mover.session.ws_connect(f"{live.url}/api/tables/{crew.table}/socket") as socket:
+            for payload in (b"", b"\0" * 100, lawful, lawful[:20]):
+                await socket.send_bytes(payload)
+                answer = None
+                while answer is None or answer["type"] != "refused":
+                    answer = await socket.receive_json(timeout=20)
+                check_refusal(answer, "not-text")
+        crew.check_unharmed()
 
 
 @pytest.mark.parametrize("length", [LIMIT + 1, 65_536, 5_000_000])
 @pytest.mark.parametrize("opcode", [TEXT, BINARY])
-def test_a_frame_above_the_limit_costs_the_socket(live: Live, length: int, opcode: int) -> None:
-    async def visit() -> None:
-        async with Crew(live) as crew:
-            async with RawSocket(live.url, crew.table) as raw:
-                await raw.send(frame(b" " * length, opcode)[:100_000])
-                assert await raw.answer() is None
-                assert raw.close_code in (1009, None)
-            crew.check_unharmed()
-            await crew.play(2)
-
-    run(visit())
+async def test_a_frame_above_the_limit_costs_the_socket(live: Live, length: int, opcode: int) -> None:
+    async with Crew(live) as crew:
+        async with RawSocket(live.url, crew.table) as raw:
+            await raw.send(frame(b" " * length, opcode)[:100_000])
+            assert await raw.answer() is None
+            assert raw.close_code in (1009, None)
+        crew.check_unharmed()
+        await crew.play(2)
 
 
-def test_a_frame_of_exactly_the_limit_is_read(live: Live) -> None:
-    async def visit() -> None:
-        async with Crew(live) as crew, RawSocket(live.url, crew.table) as raw:
-            await raw.send(frame(b'{"type":"ping"}'.ljust(LIMIT)))
-            assert (await raw.answer() or {})["type"] == "pong"
-
-    run(visit())
+async def test_a_frame_of_exactly_the_limit_is_read(live: Live) -> None:
+    async with Crew(live) as crew, RawSocket(live.url, crew.table) as raw:
+        await raw.send(frame(b'{"type":"ping"}'.ljust(LIMIT)))
+        assert (await raw.answer() or {})["type"] == "pong"
 
 
-def test_a_command_in_many_fragments_is_one_command(live: Live) -> None:
-    async def visit() -> None:
-        async with Crew(live) as crew, RawSocket(live.url, crew.table) as raw:
-            for at, letter in enumerate(text := b'{"type":"ping"}'):
-                await raw.send(frame(bytes((letter,)), TEXT if at == 0 else 0, fin=at == len(text) - 1))
-                await raw.send(frame(b"between", PING))
-            assert (await raw.answer() or {})["type"] == "pong"
-            crew.check_unharmed()
-
-    run(visit())
+async def test_a_command_in_many_fragments_is_one_command(live: Live) -> None:
+    async with Crew(live) as crew, RawSocket(live.url, crew.table) as raw:
+        for at, letter in enumerate(text := b'{"type":"ping"}'):
+            await raw.send(frame(bytes((letter,)), TEXT if at == 0 else 0, fin=at == len(text) - 1))
+            await raw.send(frame(b"between", PING))
+        assert (await raw.answer() or {})["type"] == "pong"
+        crew.check_unharmed()
 
 
-def test_fragments_that_together_are_above_the_limit_cost_the_socket(live: Live) -> None:
-    async def visit() -> None:
-        async with Crew(live) as crew:
-            async with RawSocket(live.url, crew.table) as raw:
-                await raw.send(frame(b" " * 1_000, TEXT, fin=False))
-                for _ in range(4):
-                    await raw.send(frame(b" " * 1_000, 0, fin=False))
-                assert await raw.answer() is None
-                assert raw.close_code in (1009, None)
-            crew.check_unharmed()
-
-    run(visit())
+async def test_fragments_that_together_are_above_the_limit_cost_the_socket(live: Live) -> None:
+    async with Crew(live) as crew:
+        async with RawSocket(live.url, crew.table) as raw:
+            await raw.send(frame(b" " * 1_000, TEXT, fin=False))
+            for _ in range(4):
+                await raw.send(frame(b" " * 1_000, 0, fin=False))
+            assert await raw.answer() is None
+            assert raw.close_code in (1009, None)
+        crew.check_unharmed()
 
 
 BREACHES = {
@@ -249,39 +220,30 @@ BREACHES = {
 
 
 @pytest.mark.parametrize("breach", BREACHES)
-def test_a_breach_of_the_websocket_protocol_costs_the_socket(live: Live, breach: str) -> None:
-    async def visit() -> None:
-        async with Crew(live, moves=2) as crew:
-            async with RawSocket(live.url, crew.table) as raw:
-                await raw.send(BREACHES[breach])
-                assert await raw.answer() is None
-            crew.check_unharmed()
-
-    run(visit())
+async def test_a_breach_of_the_websocket_protocol_costs_the_socket(live: Live, breach: str) -> None:
+    async with Crew(live, moves=2) as crew:
+        async with RawSocket(live.url, crew.table) as raw:
+            await raw.send(BREACHES[breach])
+            assert await raw.answer() is None
+        crew.check_unharmed()
 
 
 @pytest.mark.parametrize("mask", [None, b"\0\0\0\0", b"\xff\xff\xff\xff"])
-def test_an_unmasked_frame_is_nobodys_move(live: Live, mask: bytes | None) -> None:
+async def test_an_unmasked_frame_is_nobodys_move(live: Live, mask: bytes | None) -> None:
     """Masks protect caches on the way, not us: what an unmasked frame says is refused, or costs the socket."""
 
-    async def visit() -> None:
-        async with Crew(live, moves=2) as crew:
-            async with RawSocket(live.url, crew.table) as raw:
-                await raw.send(frame(b'{"type":"leave","id":"a","seat":0}', mask=mask))
-                answer = await raw.answer()
-                if answer is not None:
-                    check_refusal(answer, "not-your-seat")
-            crew.check_unharmed()
-
-    run(visit())
+    async with Crew(live, moves=2) as crew:
+        async with RawSocket(live.url, crew.table) as raw:
+            await raw.send(frame(b'{"type":"leave","id":"a","seat":0}', mask=mask))
+            answer = await raw.answer()
+            if answer is not None:
+                check_refusal(answer, "not-your-seat")
+        crew.check_unharmed()
 
 
-def test_pongs_that_nobody_asked_for_are_harmless(live: Live) -> None:
-    async def visit() -> None:
-        async with Crew(live) as crew, RawSocket(live.url, crew.table) as raw:
-            await raw.send(frame(b"", PONG) * 50 + frame(b"x" * 125, PONG))
-            await raw.send(frame(b'{"type":"ping"}'))
-            assert (await raw.answer() or {})["type"] == "pong"
-            crew.check_unharmed()
-
-    run(visit())
+async def test_pongs_that_nobody_asked_for_are_harmless(live: Live) -> None:
+    async with Crew(live) as crew, RawSocket(live.url, crew.table) as raw:
+        await raw.send(frame(b"", PONG) * 50 + frame(b"x" * 125, PONG))
+        await raw.send(frame(b'{"type":"ping"}'))
+        assert (await raw.answer() or {})["type"] == "pong"
+        crew.check_unharmed()

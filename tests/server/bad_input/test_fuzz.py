@@ -12,14 +12,13 @@ from quarterdeck.core import registry
 from quarterdeck.core.errors import UnknownMove
 from quarterdeck.core.wire import read_move
 from quarterdeck.protocol.messages import MakeMove, read_command
-from tests.server.bad_input.crew import run
 from tests.server.live import Live
 
 
 @pytest.mark.parametrize("seed", ["one", "two"])
-def test_two_games_are_played_to_their_end_under_thousands_of_bad_frames(live: Live, seed: str) -> None:
+async def test_two_games_are_played_to_their_end_under_thousands_of_bad_frames(live: Live, seed: str) -> None:
     figures = Figures()
-    run(one_round(live, seed, figures, frames=3_000))
+    await one_round(live, seed, figures, frames=3_000)
     assert figures.games == 2
     assert figures.frames >= 3_000
     assert len(figures.kinds) == len(BadFrames(seed).kinds)

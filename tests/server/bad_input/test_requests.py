@@ -6,12 +6,13 @@ import asyncio
 import gzip
 import json
 import zlib
+from contextlib import suppress
 from typing import Any
 
 import aiohttp
 import pytest
 
-from tests.server.bad_input.crew import check_complaint, run
+from tests.server.bad_input.crew import check_complaint
 from tests.server.live import Live
 
 JSON = {"Content-Type": "application/json"}
@@ -39,18 +40,13 @@ NO_HTTP = {
 
 
 @pytest.mark.parametrize("what", NO_HTTP)
-def test_what_is_no_http_is_hung_up_on_without_a_word_of_the_inside(live: Live, what: str) -> None:
-    async def visit() -> bytes:
-        reader, writer = await asyncio.open_connection("127.0.0.1", live.port)
-        writer.write(NO_HTTP[what])
-        try:
-            return await asyncio.wait_for(reader.read(), 20)
-        except ConnectionError:
-            return b""
-        finally:
-            writer.close()
-
-    told = run(visit())
+async def test_what_is_no_http_is_hung_up_on_without_a_word_of_the_inside(live: Live, what: str) -> None:
+    told = b""
+    reader, writer = await asyncio.open_connection("127.0.0.1", live.port)
+    writer.write(NO_HTTP[what])
+    with suppress(ConnectionError):
+        told = await asyncio.wait_for(reader.read(), 20)
+    writer.close()
     if told:
         assert told.split()[1] == b"400", told
     for inside in (b"Traceback", b'File "', b"site-packages", b".py"):
@@ -66,8 +62,8 @@ async def _asked(live: Live, method: str, path: str, body: bytes, headers: dict[
         return answer.status, await answer.read()
 
 
-def refused(live: Live, method: str, path: str, body: bytes, headers: dict[str, str], *codes: str) -> None:
-    status, told = run(_asked(live, method, path, body, headers))
+async def refused(live: Live, method: str, path: str, body: bytes, headers: dict[str, str], *codes: str) -> None:
+    status, told = await _asked(live, method, path, body, headers)
     check_complaint(status, told, *codes)
     live.check_well()
 
@@ -75,9 +71,9 @@ def refused(live: Live, method: str, path: str, body: bytes, headers: dict[str, 
 @pytest.mark.parametrize(
     "origin", ["http://[", "http://[x]", "http://\u2100", "://", "http://", "null", "x" * 5_000, "http://a@b:c:d", "\t"]
 )
-def test_an_origin_that_is_none_is_foreign(live: Live, origin: str) -> None:
+async def test_an_origin_that_is_none_is_foreign(live: Live, origin: str) -> None:
     """A browser never sends these, and nobody who does finds a bug."""
-    refused(live, "PUT", "/api/me", b'{"name": "Ann"}', JSON | {"Origin": origin}, "foreign-origin")
+    await refused(live, "PUT", "/api/me", b'{"name": "Ann"}', JSON | {"Origin": origin}, "foreign-origin")
 
 
 @pytest.mark.parametrize(
@@ -90,11 +86,11 @@ def test_an_origin_that_is_none_is_foreign(live: Live, origin: str) -> None:
     ],
     ids=["no gzip", "no deflate", "a gzip bomb", "a deflate bomb"],
 )
-def test_a_body_that_can_not_be_unpacked_or_is_far_too_large_unpacked_is_refused(
+async def test_a_body_that_can_not_be_unpacked_or_is_far_too_large_unpacked_is_refused(
     live: Live, encoding: str, body: bytes
 ) -> None:
     headers = JSON | {"Content-Encoding": encoding}
-    refused(live, "PUT", "/api/me", body, headers, "bad-request", "too-large")
+    await refused(live, "PUT", "/api/me", body, headers, "bad-request", "too-large")
 
 
 BODIES: list[tuple[bytes, str]] = [
@@ -110,14 +106,14 @@ BODIES: list[tuple[bytes, str]] = [
 
 
 @pytest.mark.parametrize(("body", "code"), BODIES, ids=[repr(body[:30]) for body, _ in BODIES])
-def test_a_body_that_says_nothing_that_was_asked_is_refused(live: Live, body: bytes, code: str) -> None:
-    refused(live, "PUT", "/api/me", body, JSON, code)
+async def test_a_body_that_says_nothing_that_was_asked_is_refused(live: Live, body: bytes, code: str) -> None:
+    await refused(live, "PUT", "/api/me", body, JSON, code)
 
 
 @pytest.mark.parametrize("kind", ["", "text/plain", "text/json", "application/x-www-form-urlencoded", "x"])
-def test_a_body_that_does_not_say_that_it_is_json_is_refused(live: Live, kind: str) -> None:
+async def test_a_body_that_does_not_say_that_it_is_json_is_refused(live: Live, kind: str) -> None:
     """So that a form on another site can not fill one in here."""
-    refused(live, "PUT", "/api/me", b'{"name": "Ann"}', {"Content-Type": kind} if kind else {}, "not-json")
+    await refused(live, "PUT", "/api/me", b'{"name": "Ann"}', {"Content-Type": kind} if kind else {}, "not-json")
 
 
 TABLES: list[dict[str, Any]] = [
@@ -136,9 +132,9 @@ TABLES: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("wish", TABLES, ids=json.dumps)
-def test_a_table_that_nobody_can_play_at_is_not_opened(live: Live, wish: dict[str, Any]) -> None:
+async def test_a_table_that_nobody_can_play_at_is_not_opened(live: Live, wish: dict[str, Any]) -> None:
     wanted = {"game": "memoarrr", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "open"}]} | wish
-    refused(live, "POST", "/api/tables", json.dumps(wanted).encode(), JSON)
+    await refused(live, "POST", "/api/tables", json.dumps(wanted).encode(), JSON)
 
 
 PATHS = ["tnone", "wnone", "t", "w", "x", "%00", "t%00", "w%00", "t%ED%A0%80", "w%ED%A0%80", "t%FF",
@@ -148,38 +144,35 @@ PATHS = ["tnone", "wnone", "t", "w", "x", "%00", "t%00", "w%00", "t%ED%A0%80", "
 
 @pytest.mark.parametrize("path", PATHS, ids=[path[:20] for path in PATHS])
 @pytest.mark.parametrize("rest", ["", "/record", "/socket"])
-def test_a_table_that_is_not_there_is_not_found_whatever_its_name(live: Live, path: str, rest: str) -> None:
+async def test_a_table_that_is_not_there_is_not_found_whatever_its_name(live: Live, path: str, rest: str) -> None:
     upgrade = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
     headers = upgrade | {"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ=="} if rest == "/socket" else {}
-    refused(live, "GET", f"/api/tables/{path}{rest}", b"", headers, "no-such-table", "not-found")
+    await refused(live, "GET", f"/api/tables/{path}{rest}", b"", headers, "no-such-table", "not-found")
 
 
 @pytest.mark.parametrize(
     "cookie", ['quarterdeck="', "quarterdeck=é", "quarterdeck=" + "a" * 5_000, "=;;;=", "a" * 8_000]
 )
-def test_a_cookie_that_nobody_gave_is_nobodys(live: Live, cookie: str) -> None:
-    status, told = run(_asked(live, "GET", "/api/me", b"", {"Cookie": cookie}))
+async def test_a_cookie_that_nobody_gave_is_nobodys(live: Live, cookie: str) -> None:
+    status, told = await _asked(live, "GET", "/api/me", b"", {"Cookie": cookie})
     assert (status, json.loads(told)) == (200, {"name": None})
     live.check_well()
 
 
-def test_clients_that_vanish_in_the_middle_of_a_body_are_no_bug(live: Live) -> None:
-    async def visit() -> None:
-        for _ in range(50):
-            _, writer = await asyncio.open_connection("127.0.0.1", live.port)
-            head = b"PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n"
-            writer.write(head + b"{")
-            await writer.drain()
-            writer.transport.abort()
-
-    run(visit())
+async def test_clients_that_vanish_in_the_middle_of_a_body_are_no_bug(live: Live) -> None:
+    for _ in range(50):
+        _, writer = await asyncio.open_connection("127.0.0.1", live.port)
+        head = b"PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n"
+        writer.write(head + b"{")
+        await writer.drain()
+        writer.transport.abort()
     live.check_well()
 
 
 @pytest.mark.parametrize("method", ["GET", "PUT", "POST", "DELETE", "PATCH", "OPTIONS", "TRACE"])
 @pytest.mark.parametrize("path", ["/api/me", "/api/tables", "/api/hand-over", "/nothing", "/api/tables/tx/socket", "/"])
-def test_every_method_at_every_address_is_answered_in_the_same_way(live: Live, method: str, path: str) -> None:
-    status, told = run(_asked(live, method, path, b"", {}))
+async def test_every_method_at_every_address_is_answered_in_the_same_way(live: Live, method: str, path: str) -> None:
+    status, told = await _asked(live, method, path, b"", {})
     if status >= 400:
         check_complaint(status, told)
     else:

@@ -8,7 +8,7 @@ import subprocess
 import sysconfig
 from pathlib import Path
 
-from tests.server.bad_input.crew import Crew, run
+from tests.server.bad_input.crew import Crew
 from tests.server.live import Live
 
 CHECKS = (
@@ -36,33 +36,30 @@ def test_the_whole_api_is_as_it_is_described(live: Live, tmp_path: Path) -> None
     examined(live, tmp_path, "--phases=coverage,fuzzing,stateful", "--max-examples=8")
 
 
-def test_it_is_at_tables_that_are_there_and_for_people_who_sit_at_them(live: Live, tmp_path: Path) -> None:
+async def test_it_is_at_tables_that_are_there_and_for_people_who_sit_at_them(live: Live, tmp_path: Path) -> None:
     """At a table that waits, at one in the middle of a game (which does not notice), and at one that has ended."""
 
-    async def visit() -> None:
-        async with Crew(live, "memoarrr") as crew, Crew(live) as ended:
-            await ended.finish()
-            waiting = await ended.ann.ask(
-                "POST", "/api/tables", {"game": "piratatak", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    async with Crew(live, "memoarrr") as crew, Crew(live) as ended:
+        await ended.finish()
+        waiting = await ended.ann.ask(
+            "POST", "/api/tables", {"game": "piratatak", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        )
+        for table, player in (
+            (crew.table, crew.ann),
+            (ended.table, ended.ann),
+            (waiting["table"]["id"], ended.ann),
+        ):
+            (cookie,) = [crumb.value for crumb in player.session.cookie_jar if crumb.key == "quarterdeck"]
+            await asyncio.to_thread(
+                examined,
+                live,
+                tmp_path,
+                f"--header=Cookie: quarterdeck={cookie}",
+                "--include-path-regex={table}",
+                "--phases=fuzzing",
+                "--max-examples=8",
+                settings=f'[parameters]\n"path.table" = "{table}"\n',
             )
-            for table, player in (
-                (crew.table, crew.ann),
-                (ended.table, ended.ann),
-                (waiting["table"]["id"], ended.ann),
-            ):
-                (cookie,) = [crumb.value for crumb in player.session.cookie_jar if crumb.key == "quarterdeck"]
-                await asyncio.to_thread(
-                    examined,
-                    live,
-                    tmp_path,
-                    f"--header=Cookie: quarterdeck={cookie}",
-                    "--include-path-regex={table}",
-                    "--phases=fuzzing",
-                    "--max-examples=8",
-                    settings=f'[parameters]\n"path.table" = "{table}"\n',
-                )
-            assert len(live.rows(waiting["table"]["id"])) > 1, "Schemathesis has not even found the free seat"
-            crew.check_unharmed()
-            await crew.finish()
-
-    run(visit())
+        assert len(live.rows(waiting["table"]["id"])) > 1, "Schemathesis has not even found the free seat"
+        crew.check_unharmed()
+        await crew.finish()

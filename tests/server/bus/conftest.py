@@ -1,34 +1,28 @@
-"""Both event loops that the server runs on, and a real NATS server."""
+"""Both event loops that the server runs on, and one NATS server for all tests."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine, Iterator
-from typing import Any, TypeAlias
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
-import uvloop
 
 from tests.server.real_nats import NatsServer
 
-PATIENCE = 60.0
-"""Seconds for a whole story, so that one that hangs is told apart from one that takes its time."""
 
-Run: TypeAlias = Callable[[Coroutine[Any, Any, None]], None]
+@pytest.fixture(params=[False, True], ids=["asyncio", "uvloop"])
+def anyio_backend(request: pytest.FixtureRequest) -> tuple[str, dict[str, Any]]:
+    return "asyncio", {"use_uvloop": request.param}
 
 
-@pytest.fixture(params=["asyncio", "uvloop"])
-def run(request: pytest.FixtureRequest) -> Run:
-    factory = uvloop.new_event_loop if request.param == "uvloop" else asyncio.new_event_loop
-
-    def whole(story: Coroutine[Any, Any, None]) -> None:
-        with asyncio.Runner(loop_factory=factory) as runner:
-            runner.run(asyncio.wait_for(story, PATIENCE))
-
-    return whole
+@pytest.fixture(scope="session")
+def shared_nats() -> Iterator[NatsServer]:
+    with NatsServer() as running:
+        yield running
 
 
 @pytest.fixture
-def server() -> Iterator[NatsServer]:
-    with NatsServer() as running:
-        yield running
+def server(shared_nats: NatsServer) -> Iterator[NatsServer]:
+    """A running NATS server, which the test may stop, kill and freeze."""
+    yield shared_nats
+    shared_nats.mend()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import sys
 import traceback
@@ -13,7 +12,6 @@ import pytest
 from quarterdeck.server.bus import open_bus
 from quarterdeck.server.bus.bus import Bus, BusFailed, LocalBus, Reached
 from quarterdeck.server.bus.nats import NatsAddress, NatsBus
-from tests.server.bus.conftest import Run
 from tests.server.bus.workers import Worker, crew, say_and_hear, until
 from tests.server.real_nats import NatsServer
 
@@ -21,19 +19,16 @@ SECRET = "swordf1sh"
 
 
 @pytest.mark.parametrize("nothing", [None, ""])
-def test_without_an_address_the_server_is_alone_and_content(nothing: str | None) -> None:
-    async def story() -> None:
-        heard: list[object] = []
-        bus = open_bus(nothing)
-        assert isinstance(bus, LocalBus)
-        await bus.open(heard.append, lambda: heard.append("mended"))
-        bus.tell(Reached("x", 1))
-        assert bus.works
-        assert not bus.shared
-        await bus.close()
-        assert heard == []
-
-    asyncio.run(story())
+async def test_without_an_address_the_server_is_alone_and_content(nothing: str | None) -> None:
+    heard: list[object] = []
+    bus = open_bus(nothing)
+    assert isinstance(bus, LocalBus)
+    await bus.open(heard.append, lambda: heard.append("mended"))
+    bus.tell(Reached("x", 1))
+    assert bus.works
+    assert not bus.shared
+    await bus.close()
+    assert heard == []
 
 
 @pytest.mark.parametrize(
@@ -112,13 +107,13 @@ def test_special_signs_in_a_password_are_written_as_in_any_web_address() -> None
     [(("--user", "ann", "--pass", f"{SECRET}/@"), f"ann:{SECRET}%2F%40"), (("--auth", SECRET), SECRET)],
     ids=["password", "token"],
 )
-def test_a_password_opens_the_bus_and_is_shown_nowhere(
-    run: Run, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str], flags: tuple[str, ...], login: str
+async def test_a_password_opens_the_bus_and_is_shown_nowhere(
+    caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str], flags: tuple[str, ...], login: str
 ) -> None:
     caplog.set_level(logging.DEBUG)
     shown: list[str] = []
 
-    async def story(server: NatsServer) -> None:
+    with NatsServer(*flags) as server:
         url = server.url.replace("//", f"//{login}@")
         async with crew(url, 2) as (ann, ben):
             await say_and_hear(ann, ben, 1)
@@ -132,9 +127,6 @@ def test_a_password_opens_the_bus_and_is_shown_nowhere(
             await until(lambda: "authorization violation" in caplog.text.lower())
             assert not cat.bus.works
             shown.append(repr(cat.bus))
-
-    with NatsServer(*flags) as server:
-        run(story(server))
     printed = capfd.readouterr()
     assert SECRET not in "".join(shown) + caplog.text + printed.out + printed.err
     assert "Traceback" not in printed.err
@@ -152,13 +144,10 @@ def test_stack_traces_of_the_driver_are_not_printed() -> None:
     assert printed.stream.getvalue() == "The bus is down.\n"
 
 
-def test_a_password_is_not_given_to_a_server_without_the_tls_it_was_promised(
-    run: Run, caplog: pytest.LogCaptureFixture
+async def test_a_password_is_not_given_to_a_server_without_the_tls_it_was_promised(
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    async def story(server: NatsServer) -> None:
+    with NatsServer("--user", "ann", "--pass", SECRET) as server:
         async with Worker(server.url.replace("nats://", f"tls://ann:{SECRET}@")) as ann:
             await until(lambda: "offers no TLS" in caplog.text)
             assert not ann.bus.works
-
-    with NatsServer("--user", "ann", "--pass", SECRET) as server:
-        run(story(server))

@@ -16,50 +16,51 @@ from quarterdeck.server.bus import nats
 from quarterdeck.server.bus import nats_connection as line
 from quarterdeck.server.bus.bus import Reached
 from quarterdeck.server.bus.nats import NatsAddress
-from tests.server.bus.conftest import Run
 from tests.server.bus.workers import Worker, crew, say_and_hear, until
 from tests.server.real_nats import NatsServer
 
 
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bus waits as briefly as a busy machine allows."""
+    monkeypatch.setattr(line, "BEAT", 0.2)
+    monkeypatch.setattr(line, "PATIENCE", 1)
+    monkeypatch.setattr(nats, "PATIENCE", 0.5)
+
+
 @pytest.mark.parametrize("how", ["stop", "kill"])
-def test_a_bus_that_was_down_works_again_and_says_so(run: Run, server: NatsServer, how: str) -> None:
-    async def story() -> None:
-        async with crew(server.url, 2) as (ann, ben):
-            for outage in (1, 2):
-                getattr(server, how)()
-                await until(lambda: not ann.bus.works and not ben.bus.works)
-                ann.bus.tell(Reached("lost", outage))
-                assert ann.mended == ben.mended == outage
-                server.start()
-                await until(lambda: ann.bus.works and ben.bus.works)
-                assert ann.mended == ben.mended == outage + 1
-                await say_and_hear(ann, ben, outage)
-                await say_and_hear(ben, ann, outage)
-            assert not any(message.table == "lost" for message in ben.heard)
-            assert ann.bus.dropped >= 2
-
-    run(story())
-
-
-def test_a_server_starts_without_its_bus_and_finds_it_later(run: Run, server: NatsServer) -> None:
-    server.stop()
-
-    async def story() -> None:
-        async with Worker(server.url) as ann, Worker(server.url) as ben:
-            assert not ann.bus.works
-            assert ann.bus.shared
-            assert ann.mended == 0
-            ann.bus.tell(Reached("lost", 1))
+async def test_a_bus_that_was_down_works_again_and_says_so(server: NatsServer, how: str) -> None:
+    async with crew(server.url, 2) as (ann, ben):
+        for outage in (1, 2):
+            getattr(server, how)()
+            await until(lambda: not ann.bus.works and not ben.bus.works)
+            ann.bus.tell(Reached("lost", outage))
+            assert ann.mended == ben.mended == outage
             server.start()
             await until(lambda: ann.bus.works and ben.bus.works)
-            assert ann.mended == ben.mended == 1
-            await say_and_hear(ann, ben, 1)
+            assert ann.mended == ben.mended == outage + 1
+            await say_and_hear(ann, ben, outage)
+            await say_and_hear(ben, ann, outage)
+        assert not any(message.table == "lost" for message in ben.heard)
+        assert ann.bus.dropped >= 2
 
-    run(story())
+
+async def test_a_server_starts_without_its_bus_and_finds_it_later(server: NatsServer) -> None:
+    server.stop()
+
+    async with Worker(server.url) as ann, Worker(server.url) as ben:
+        assert not ann.bus.works
+        assert ann.bus.shared
+        assert ann.mended == 0
+        ann.bus.tell(Reached("lost", 1))
+        server.start()
+        await until(lambda: ann.bus.works and ben.bus.works)
+        assert ann.mended == ben.mended == 1
+        await say_and_hear(ann, ben, 1)
 
 
-def test_an_outage_is_told_once_and_not_at_every_attempt(
-    run: Run, server: NatsServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+async def test_an_outage_is_told_once_and_not_at_every_attempt(
+    server: NatsServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server.stop()
     caplog.set_level(logging.INFO, "quarterdeck.bus")
@@ -73,107 +74,91 @@ def test_an_outage_is_told_once_and_not_at_every_attempt(
 
     monkeypatch.setattr(line, "NatsConnection", CountedLine)
 
-    async def story() -> None:
-        async with Worker(server.url) as ann:
-            await until(lambda: len(attempts) > 5)
-            server.start()
-            await until(lambda: ann.bus.works)
-
-    run(story())
+    async with Worker(server.url) as ann:
+        await until(lambda: len(attempts) > 5)
+        server.start()
+        await until(lambda: ann.bus.works)
     told = [record.message for record in caplog.records]
     assert [words.rpartition(server.url)[2].split(":")[0] for words in told] == [" is down", " works."]
 
 
-def test_a_bus_that_never_came_is_closed_without_waiting_for_it(run: Run, server: NatsServer) -> None:
+async def test_a_bus_that_never_came_is_closed_without_waiting_for_it(server: NatsServer) -> None:
     server.stop()
 
-    async def story() -> None:
-        alone = asyncio.all_tasks()
-        async with Worker(server.url) as ann:
-            assert not ann.bus.works
-        await until(lambda: asyncio.all_tasks() == alone)
-
-    run(story())
+    alone = asyncio.all_tasks()
+    async with Worker(server.url) as ann:
+        assert not ann.bus.works
+    await until(lambda: asyncio.all_tasks() == alone)
 
 
-def test_a_host_that_does_not_answer_does_not_hold_up_the_start(run: Run, server: NatsServer) -> None:
+@pytest.mark.usefixtures("impatient")
+async def test_a_host_that_does_not_answer_does_not_hold_up_the_start(server: NatsServer) -> None:
     server.freeze()  # takes the connection, and never says a word
 
-    async def story() -> None:
-        async with Worker(server.url) as ann:
-            assert not ann.bus.works
-            server.thaw()
-            await until(lambda: ann.bus.works)
-
-    run(story())
+    async with Worker(server.url) as ann:
+        assert not ann.bus.works
+        server.thaw()
+        await until(lambda: ann.bus.works)
 
 
-def test_a_line_that_is_dead_and_does_not_say_so_is_found_out(
-    run: Run, server: NatsServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(line, "BEAT", 0.2)
-    monkeypatch.setattr(line, "PATIENCE", 1)
-
-    async def story() -> None:
-        async with crew(server.url, 2) as (ann, ben):
-            server.freeze()
-            await until(lambda: not ann.bus.works and not ben.bus.works)
-            server.thaw()
-            await until(lambda: ann.bus.works and ben.bus.works)
-            assert ann.mended >= 2
-            await say_and_hear(ann, ben, 1)
-
-    run(story())
+@pytest.mark.usefixtures("impatient")
+async def test_a_line_that_is_dead_and_does_not_say_so_is_found_out(server: NatsServer) -> None:
+    async with crew(server.url, 2) as (ann, ben):
+        server.freeze()
+        await until(lambda: not ann.bus.works and not ben.bus.works)
+        server.thaw()
+        await until(lambda: ann.bus.works and ben.bus.works)
+        assert ann.mended >= 2
+        await say_and_hear(ann, ben, 1)
 
 
-def test_a_hundred_thousand_messages_while_the_bus_is_down_are_dropped_and_not_hoarded(
-    run: Run, server: NatsServer
+async def test_a_hundred_thousand_messages_while_the_bus_is_down_are_dropped_and_not_hoarded(
+    server: NatsServer,
 ) -> None:
     server.stop()
 
-    async def story() -> None:
-        async with Worker(server.url) as ann:
-            with growth() as grown:
-                for seq in range(100_000):
-                    ann.bus.tell(Reached("blue-whale", seq))
-            assert grown[0] < 100_000, "a byte for each message would be too much"
-            assert ann.bus.dropped == 100_000
-
-    run(story())
+    async with Worker(server.url) as ann:
+        with growth() as grown:
+            for seq in range(100_000):
+                ann.bus.tell(Reached("blue-whale", seq))
+        assert grown[0] < 100_000, "a byte for each message would be too much"
+        assert ann.bus.dropped == 100_000
 
 
-def test_a_bus_that_takes_nothing_costs_messages_and_not_memory(run: Run, server: NatsServer) -> None:
-    async def story() -> None:
-        async with Worker(server.url) as ann:
-            server.freeze()
-            with growth() as grown:
-                for seq in range(400_000):
-                    ann.bus.tell(Reached("blue-whale", seq))
-                    if seq % 10_000 == 0:
-                        await asyncio.sleep(0)
-            assert grown[0] < 6 * nats.MOST_WAITING
-            assert ann.bus.dropped > 100_000
-            await until(lambda: not ann.bus.works)
-            server.thaw()
-            await until(lambda: ann.bus.works)
-            async with Worker(server.url) as ben:
-                await say_and_hear(ann, ben, 1)
+@pytest.mark.usefixtures("impatient")
+async def test_a_bus_that_takes_nothing_costs_messages_and_not_memory(
+    server: NatsServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(nats, "MOST_WAITING", 1024 * 1024)
+    async with Worker(server.url) as ann:
+        server.freeze()
+        with growth() as grown:
+            for seq in range(150_000):
+                ann.bus.tell(Reached("blue-whale", seq))
+                if seq % 10_000 == 0:
+                    await asyncio.sleep(0)
+        assert grown[0] < 10 * 1024 * 1024
+        assert ann.bus.dropped > 30_000
+        await until(lambda: not ann.bus.works)
+        server.thaw()
+        await until(lambda: ann.bus.works)
+        async with Worker(server.url) as ben:
+            await say_and_hear(ann, ben, 1)
 
-    run(story())
 
-
-def test_closing_does_not_wait_for_a_bus_that_takes_nothing(run: Run, server: NatsServer) -> None:
-    async def story() -> None:
-        alone = asyncio.all_tasks()
-        async with Worker(server.url) as ann:
-            server.freeze()
-            while not ann.bus.dropped:
-                for seq in range(10_000):
-                    ann.bus.tell(Reached("blue-whale", seq))
-                await asyncio.sleep(0)
-        await until(lambda: asyncio.all_tasks() == alone)
-
-    run(story())
+@pytest.mark.usefixtures("impatient")
+async def test_closing_does_not_wait_for_a_bus_that_takes_nothing(
+    server: NatsServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(nats, "MOST_WAITING", 1024 * 1024)
+    alone = asyncio.all_tasks()
+    async with Worker(server.url) as ann:
+        server.freeze()
+        while not ann.bus.dropped:
+            for seq in range(10_000):
+                ann.bus.tell(Reached("blue-whale", seq))
+            await asyncio.sleep(0)
+    await until(lambda: asyncio.all_tasks() == alone)
 
 
 @contextmanager
@@ -190,18 +175,15 @@ def growth() -> Iterator[list[int]]:
         tracemalloc.stop()
 
 
-def test_a_worker_that_may_not_hear_does_not_claim_that_its_bus_works(
-    run: Run, tmp_path: Path, caplog: pytest.LogCaptureFixture
+async def test_a_worker_that_may_not_hear_does_not_claim_that_its_bus_works(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     rules = tmp_path / "nats.conf"
     deaf = '{ user: deaf, password: "x", permissions: { subscribe: { deny: "quarterdeck.>" } } }'
     rules.write_text(f"authorization {{ users: [{deaf}] }}")
 
-    async def story(port: int) -> None:
-        async with Worker(f"nats://deaf:x@127.0.0.1:{port}") as ann:
+    with NatsServer("-c", str(rules)) as strict:
+        async with Worker(f"nats://deaf:x@127.0.0.1:{strict.port}") as ann:
             await until(lambda: "permissions violation" in caplog.text)
             assert not ann.bus.works
             assert ann.mended == 0
-
-    with NatsServer("-c", str(rules)) as strict:
-        run(story(strict.port))

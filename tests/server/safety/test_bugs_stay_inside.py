@@ -19,7 +19,7 @@ from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.socket.connection import Connection
 from quarterdeck.server.table import proposals
 from tests.server.bad_input.crew import until
-from tests.server.house import House, run
+from tests.server.house import House
 
 SECRET = "the-volcano-is-birds-7"
 
@@ -71,106 +71,88 @@ def bugs(house: House) -> float:
 
 
 @pytest.mark.parametrize("accept", ["application/json", "text/html", "*/*"])
-def test_a_bug_in_a_request_is_a_500_with_a_sentence(
+async def test_a_bug_in_a_request_is_a_500_with_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: io.StringIO, accept: str
 ) -> None:
     monkeypatch.setattr(Handlers, "person", wrong_later)
 
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            status, told = await house.guest("Ann").ask("GET", "/api/me", headers={"Accept": accept})
-            assert status == 500
-            check_sober(told, "internal-error")
-            assert bugs(house) == 1
-
-    run(visit())
+    async with House(tmp_path) as house:
+        status, told = await house.guest("Ann").ask("GET", "/api/me", headers={"Accept": accept})
+        assert status == 500
+        check_sober(told, "internal-error")
+        assert bugs(house) == 1
     check_told(log, "http", "wrong_later")
 
 
-def test_a_bug_in_the_page_is_a_500_with_a_sentence(
+async def test_a_bug_in_the_page_is_a_500_with_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: io.StringIO
 ) -> None:
     monkeypatch.setattr(StaticFiles, "page", wrong_later)
 
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            status, told = await house.guest("Ann").ask("GET", "/")
-            assert status == 500
-            check_sober(told, "internal-error")
-
-    run(visit())
+    async with House(tmp_path) as house:
+        status, told = await house.guest("Ann").ask("GET", "/")
+        assert status == 500
+        check_sober(told, "internal-error")
     check_told(log, "http", "wrong_later")
 
 
-def test_a_bug_in_a_command_is_refused_with_a_sentence_and_the_socket_stays(
+async def test_a_bug_in_a_command_is_refused_with_a_sentence_and_the_socket_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: io.StringIO
 ) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann = house.guest("Ann")
-            table = await ann.open()
-            await ann.connect(table)
-            with monkeypatch.context() as broken:
-                broken.setattr(Hub, "carry_out", wrong_later)
-                check_sober(await ann.say("begin", seat=0, nonce="ab" * 16), "internal-error")
-            assert (await ann.begin(0))["type"] == "done"
-            assert bugs(house) == 1
-
-    run(visit())
+    async with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        table = await ann.open()
+        await ann.connect(table)
+        with monkeypatch.context() as broken:
+            broken.setattr(Hub, "carry_out", wrong_later)
+            check_sober(await ann.say("begin", seat=0, nonce="ab" * 16), "internal-error")
+        assert (await ann.begin(0))["type"] == "done"
+        assert bugs(house) == 1
     check_told(log, "socket", "wrong_later")
 
 
-def test_a_bug_in_the_rules_pauses_the_table_and_it_goes_on_when_that_is_mended(
+async def test_a_bug_in_the_rules_pauses_the_table_and_it_goes_on_when_that_is_mended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: io.StringIO
 ) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann = house.guest("Ann")
-            table = await ann.open(seats=[{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bea"}])
-            await ann.connect(table)
-            await ann.begin(0)
-            with monkeypatch.context() as broken:
-                broken.setattr(proposals, "_begin", wrong)
-                check_sober(await ann.say("begin", seat=1, nonce="ab" * 16), "table-paused")
-            assert (await ann.begin(1))["type"] == "done"
-
-    run(visit())
+    async with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        table = await ann.open(seats=[{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bea"}])
+        await ann.connect(table)
+        await ann.begin(0)
+        with monkeypatch.context() as broken:
+            broken.setattr(proposals, "_begin", wrong)
+            check_sober(await ann.say("begin", seat=1, nonce="ab" * 16), "table-paused")
+        assert (await ann.begin(1))["type"] == "done"
     check_told(log, "table", "wrong")
 
 
-def test_a_bug_in_what_makes_a_bots_moves_pauses_the_table_and_shows_nobody_anything(
+async def test_a_bug_in_what_makes_a_bots_moves_pauses_the_table_and_shows_nobody_anything(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: io.StringIO
 ) -> None:
     monkeypatch.setattr(upkeep, "any_move", wrong)
 
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann = house.guest("Ann")
-            table = await ann.open(seats=[{"kind": "me", "name": "Ann"}, {"kind": "bot"}])
-            await ann.connect(table)
-            await ann.begin(0)
-            await until(lambda: bugs(house) > 0, "the bot's bug is counted")
-            await ann.catch_up()
-            assert SECRET not in json.dumps(ann.heard)
-
-    run(visit())
+    async with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        table = await ann.open(seats=[{"kind": "me", "name": "Ann"}, {"kind": "bot"}])
+        await ann.connect(table)
+        await ann.begin(0)
+        await until(lambda: bugs(house) > 0, "the bot's bug is counted")
+        await ann.catch_up()
+        assert SECRET not in json.dumps(ann.heard)
     check_told(log, "table", "wrong")
 
 
-def test_a_bug_while_somebody_is_welcomed_costs_the_socket_and_nothing_else(
+async def test_a_bug_while_somebody_is_welcomed_costs_the_socket_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: io.StringIO
 ) -> None:
     monkeypatch.setattr(Connection, "converse", wrong_later)
 
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann = house.guest("Ann")
-            table = await ann.open()
-            async with ann.session.ws_connect(f"{house.url}/api/tables/{table}/socket") as socket:
-                async for message in socket:
-                    assert SECRET not in str(message.data)
-            assert (await ann.get(f"/api/tables/{table}"))["seats"] == [0]
-            assert bugs(house) == 1
-
-    run(visit())
+    async with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        table = await ann.open()
+        async with ann.session.ws_connect(f"{house.url}/api/tables/{table}/socket") as socket:
+            async for message in socket:
+                assert SECRET not in str(message.data)
+        assert (await ann.get(f"/api/tables/{table}"))["seats"] == [0]
+        assert bugs(house) == 1
     check_told(log, "http", "wrong_later")

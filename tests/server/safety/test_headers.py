@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.server.house import GENEROUS, House, run
+from tests.server.house import GENEROUS, House
 
 UPGRADE = {
     "Upgrade": "websocket",
@@ -60,62 +60,50 @@ async def asked(house: House, what: str) -> Any:
 
 
 @pytest.mark.parametrize("what", ASKED)
-def test_every_answer_says_what_a_browser_may_do_with_it(tmp_path: Path, what: str) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            headers = await asked(house, what)
-            policy = dict(part.strip().split(" ", 1) for part in headers["Content-Security-Policy"].split(";"))
-            assert policy["default-src"] == "'none'"
-            assert policy["script-src"] == policy["connect-src"] == "'self'"
-            assert policy["frame-ancestors"] == policy["base-uri"] == policy["form-action"] == "'none'"
-            assert "unsafe" not in headers["Content-Security-Policy"]
-            assert headers["X-Content-Type-Options"] == "nosniff"
-            assert headers["X-Frame-Options"] == "DENY"
-            assert headers["Referrer-Policy"] == "no-referrer"
-            assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
-            assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
-            assert headers["Server"] == "Quarterdeck"
-            assert "X-Powered-By" not in headers
-
-    run(visit())
+async def test_every_answer_says_what_a_browser_may_do_with_it(tmp_path: Path, what: str) -> None:
+    async with House(tmp_path) as house:
+        headers = await asked(house, what)
+        policy = dict(part.strip().split(" ", 1) for part in headers["Content-Security-Policy"].split(";"))
+        assert policy["default-src"] == "'none'"
+        assert policy["script-src"] == policy["connect-src"] == "'self'"
+        assert policy["frame-ancestors"] == policy["base-uri"] == policy["form-action"] == "'none'"
+        assert "unsafe" not in headers["Content-Security-Policy"]
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["X-Frame-Options"] == "DENY"
+        assert headers["Referrer-Policy"] == "no-referrer"
+        assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
+        assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
+        assert headers["Server"] == "Quarterdeck"
+        assert "X-Powered-By" not in headers
 
 
 @pytest.mark.parametrize("what", [what for what, (status, *_) in ASKED.items() if status >= 400 and status != 417])
-def test_every_refusal_is_a_code_and_a_sentence(tmp_path: Path, what: str) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            status, method, path, more = ASKED[what]
-            ann = house.guest("Ann")
-            path = path.format(table=await ann.open())
-            more = {**more, "headers": (JSON if "data" in more else {}) | more.get("headers", {})}
-            async with ann.session.request(method, house.url + path, **more) as answer:
-                assert answer.status == status
-                assert answer.content_type == "application/json"
-                told = await answer.json()
-            assert set(told) == {"code", "sentence", "facts"}
-            assert told["sentence"].endswith(".")
-
-    run(visit())
+async def test_every_refusal_is_a_code_and_a_sentence(tmp_path: Path, what: str) -> None:
+    async with House(tmp_path) as house:
+        status, method, path, more = ASKED[what]
+        ann = house.guest("Ann")
+        path = path.format(table=await ann.open())
+        more = {**more, "headers": (JSON if "data" in more else {}) | more.get("headers", {})}
+        async with ann.session.request(method, house.url + path, **more) as answer:
+            assert answer.status == status
+            assert answer.content_type == "application/json"
+            told = await answer.json()
+        assert set(told) == {"code", "sentence", "facts"}
+        assert told["sentence"].endswith(".")
 
 
-def test_answers_about_people_and_tables_are_kept_by_nobody_on_the_way(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            for what in ("an answer", "a new table", "no such table", "not now"):
-                assert (await asked(house, what))["Cache-Control"] == "no-store"
-
-    run(visit())
+async def test_answers_about_people_and_tables_are_kept_by_nobody_on_the_way(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        for what in ("an answer", "a new table", "no such table", "not now"):
+            assert (await asked(house, what))["Cache-Control"] == "no-store"
 
 
-def test_a_refusal_for_asking_too_much_says_when_to_come_back(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path, msgspec.structs.replace(GENEROUS, tables_per_address=1)) as house:
-            ann = house.guest("Ann")
-            await ann.open()
-            body = {"game": "memoarrr", "seats": [{"kind": "me"}, {"kind": "open"}]}
-            async with ann.session.post(f"{house.url}/api/tables", json=body) as answer:
-                assert answer.status == 429
-                assert int(answer.headers["Retry-After"]) > 0
-                assert "Content-Security-Policy" in answer.headers
-
-    run(visit())
+async def test_a_refusal_for_asking_too_much_says_when_to_come_back(tmp_path: Path) -> None:
+    async with House(tmp_path, msgspec.structs.replace(GENEROUS, tables_per_address=1)) as house:
+        ann = house.guest("Ann")
+        await ann.open()
+        body = {"game": "memoarrr", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        async with ann.session.post(f"{house.url}/api/tables", json=body) as answer:
+            assert answer.status == 429
+            assert int(answer.headers["Retry-After"]) > 0
+            assert "Content-Security-Policy" in answer.headers

@@ -11,7 +11,7 @@ import pytest
 
 from quarterdeck.server.settings import Settings
 from tests.server.guest import Guest
-from tests.server.house import GENEROUS, Clock, House, run
+from tests.server.house import GENEROUS, Clock, House
 
 TABLE = {"game": "memoarrr", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "open"}]}
 
@@ -21,65 +21,51 @@ def strict(**limits: Any) -> Settings:
     return msgspec.structs.replace(GENEROUS, **limits)
 
 
-def test_requests_above_the_rate_are_refused_until_time_has_passed(tmp_path: Path) -> None:
-    async def visit() -> None:
-        clock = Clock()
-        async with House(tmp_path, strict(requests_per_second=5), clock) as house:
-            ann = house.guest("Ann")
-            answers = [await ann.ask("GET", "/api/me") for _ in range(20)]
-            assert [status for status, _ in answers] == [200] * 15 + [429] * 5
-            assert answers[-1][1]["code"] == "too-many-requests"
-            clock.forward(1)
-            assert [(await ann.ask("GET", "/api/me"))[0] for _ in range(6)] == [200] * 5 + [429]
-
-    run(visit())
+async def test_requests_above_the_rate_are_refused_until_time_has_passed(tmp_path: Path) -> None:
+    clock = Clock()
+    async with House(tmp_path, strict(requests_per_second=5), clock) as house:
+        ann = house.guest("Ann")
+        answers = [await ann.ask("GET", "/api/me") for _ in range(20)]
+        assert [status for status, _ in answers] == [200] * 15 + [429] * 5
+        assert answers[-1][1]["code"] == "too-many-requests"
+        clock.forward(1)
+        assert [(await ann.ask("GET", "/api/me"))[0] for _ in range(6)] == [200] * 5 + [429]
 
 
-def test_tables_above_the_hourly_number_are_refused_and_other_requests_are_not(tmp_path: Path) -> None:
-    async def visit() -> None:
-        clock = Clock()
-        async with House(tmp_path, strict(tables_per_address=3), clock) as house:
-            ann = house.guest("Ann")
-            answers = [await ann.ask("POST", "/api/tables", TABLE) for _ in range(5)]
-            assert [status for status, _ in answers] == [201, 201, 201, 429, 429]
-            assert answers[-1][1]["code"] == "too-many-tables"
-            assert (await ann.ask("GET", "/api/tables"))[0] == 200
-            assert (await house.guest("Eve").ask("POST", "/api/tables", TABLE))[0] == 429, (
-                "a new cookie is no new address"
-            )
-            clock.forward(1_200)
-            assert (await ann.ask("POST", "/api/tables", TABLE))[0] == 201
-            assert (await ann.ask("POST", "/api/tables", TABLE))[0] == 429
-
-    run(visit())
+async def test_tables_above_the_hourly_number_are_refused_and_other_requests_are_not(tmp_path: Path) -> None:
+    clock = Clock()
+    async with House(tmp_path, strict(tables_per_address=3), clock) as house:
+        ann = house.guest("Ann")
+        answers = [await ann.ask("POST", "/api/tables", TABLE) for _ in range(5)]
+        assert [status for status, _ in answers] == [201, 201, 201, 429, 429]
+        assert answers[-1][1]["code"] == "too-many-tables"
+        assert (await ann.ask("GET", "/api/tables"))[0] == 200
+        assert (await house.guest("Eve").ask("POST", "/api/tables", TABLE))[0] == 429, "a new cookie is no new address"
+        clock.forward(1_200)
+        assert (await ann.ask("POST", "/api/tables", TABLE))[0] == 201
+        assert (await ann.ask("POST", "/api/tables", TABLE))[0] == 429
 
 
-def test_a_table_that_was_refused_for_its_terms_costs_nothing(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path, strict(tables_per_address=1)) as house:
-            ann = house.guest("Ann")
-            for _ in range(3):
-                assert (await ann.ask("POST", "/api/tables", TABLE | {"game": "chess"}))[0] == 400
-            assert (await ann.ask("POST", "/api/tables", TABLE))[0] == 201
-
-    run(visit())
+async def test_a_table_that_was_refused_for_its_terms_costs_nothing(tmp_path: Path) -> None:
+    async with House(tmp_path, strict(tables_per_address=1)) as house:
+        ann = house.guest("Ann")
+        for _ in range(3):
+            assert (await ann.ask("POST", "/api/tables", TABLE | {"game": "chess"}))[0] == 400
+        assert (await ann.ask("POST", "/api/tables", TABLE))[0] == 201
 
 
-def test_sockets_above_the_number_are_refused_until_one_is_closed(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path, strict(connections_per_address=3)) as house:
-            ann = house.guest("Ann")
-            address = f"{house.url}/api/tables/{await ann.open()}/socket"
-            sockets = [await ann.session.ws_connect(address) for _ in range(3)]
-            with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
-                await ann.session.ws_connect(address)
-            assert refused.value.status == 429
-            await sockets.pop().close()
-            sockets.append(await _in_the_end(ann, address))
-            for socket in sockets:
-                await socket.close()
-
-    run(visit())
+async def test_sockets_above_the_number_are_refused_until_one_is_closed(tmp_path: Path) -> None:
+    async with House(tmp_path, strict(connections_per_address=3)) as house:
+        ann = house.guest("Ann")
+        address = f"{house.url}/api/tables/{await ann.open()}/socket"
+        sockets = [await ann.session.ws_connect(address) for _ in range(3)]
+        with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+            await ann.session.ws_connect(address)
+        assert refused.value.status == 429
+        await sockets.pop().close()
+        sockets.append(await _in_the_end(ann, address))
+        for socket in sockets:
+            await socket.close()
 
 
 async def _in_the_end(guest: Guest, address: str) -> aiohttp.ClientWebSocketResponse:
@@ -92,51 +78,42 @@ async def _in_the_end(guest: Guest, address: str) -> aiohttp.ClientWebSocketResp
                 raise
 
 
-def test_sockets_that_were_refused_do_not_count(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path, strict(connections_per_address=2)) as house:
-            ann = house.guest("Ann")
-            table = await ann.open()
-            for path, origin in (("tnone", None), ("wnone", None), (table, "http://evil.example")) * 5:
-                with pytest.raises(aiohttp.WSServerHandshakeError):
-                    await ann.session.ws_connect(f"{house.url}/api/tables/{path}/socket", origin=origin)
-            await ann.connect(table)
-
-    run(visit())
+async def test_sockets_that_were_refused_do_not_count(tmp_path: Path) -> None:
+    async with House(tmp_path, strict(connections_per_address=2)) as house:
+        ann = house.guest("Ann")
+        table = await ann.open()
+        for path, origin in (("tnone", None), ("wnone", None), (table, "http://evil.example")) * 5:
+            with pytest.raises(aiohttp.WSServerHandshakeError):
+                await ann.session.ws_connect(f"{house.url}/api/tables/{path}/socket", origin=origin)
+        await ann.connect(table)
 
 
 @pytest.mark.parametrize("proxied", [False, True])
-def test_a_forwarded_address_is_believed_only_behind_a_proxy(tmp_path: Path, proxied: bool) -> None:
-    async def visit() -> None:
-        async with House(tmp_path, strict(tables_per_address=1, proxied=proxied), Clock()) as house:
-            ann = house.guest("Ann")
+async def test_a_forwarded_address_is_believed_only_behind_a_proxy(tmp_path: Path, proxied: bool) -> None:
+    async with House(tmp_path, strict(tables_per_address=1, proxied=proxied), Clock()) as house:
+        ann = house.guest("Ann")
 
-            async def opens(forwarded: str) -> bool:
-                headers = {"X-Forwarded-For": forwarded}
-                return (await ann.ask("POST", "/api/tables", TABLE, headers=headers))[0] == 201
+        async def opens(forwarded: str) -> bool:
+            headers = {"X-Forwarded-For": forwarded}
+            return (await ann.ask("POST", "/api/tables", TABLE, headers=headers))[0] == 201
 
-            assert await opens("203.0.113.1")
-            assert not await opens("203.0.113.1")
-            assert await opens("203.0.113.2") is proxied
-            assert not await opens("198.51.100.9, 203.0.113.2"), "what the client itself wrote before is not believed"
-            assert await opens("203.0.113.2, 203.0.113.3") is proxied
-            assert not await opens("203.0.113.4, 203.0.113.3")
-
-    run(visit())
+        assert await opens("203.0.113.1")
+        assert not await opens("203.0.113.1")
+        assert await opens("203.0.113.2") is proxied
+        assert not await opens("198.51.100.9, 203.0.113.2"), "what the client itself wrote before is not believed"
+        assert await opens("203.0.113.2, 203.0.113.3") is proxied
+        assert not await opens("203.0.113.4, 203.0.113.3")
 
 
-def test_a_body_of_16_kb_is_read_and_a_larger_one_is_not(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann = house.guest("Ann")
-            headers = {"Content-Type": "application/json"}
-            for length, status in ((16_384, 200), (16_385, 413), (1_000_000, 413)):
-                body = b'{"name": "Ann"}'.ljust(length)
-                async with ann.session.put(f"{house.url}/api/me", data=body, headers=headers) as answer:
-                    assert answer.status == status
-                    assert (await answer.json()).get("code") == (None if status == 200 else "too-large")
-
-    run(visit())
+async def test_a_body_of_16_kb_is_read_and_a_larger_one_is_not(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        headers = {"Content-Type": "application/json"}
+        for length, status in ((16_384, 200), (16_385, 413), (1_000_000, 413)):
+            body = b'{"name": "Ann"}'.ljust(length)
+            async with ann.session.put(f"{house.url}/api/me", data=body, headers=headers) as answer:
+                assert answer.status == status
+                assert (await answer.json()).get("code") == (None if status == 200 else "too-large")
 
 
 GOOD_NAMES = ["Ann", "Ann-Sophie O’Malley", "Žofia", "李雷", "محمد", "🏴", "a" * 40, "  Ann   Bonny ", "<b>Ann</b>"]
@@ -158,38 +135,32 @@ BAD_NAMES = {
 
 
 @pytest.mark.parametrize("what", BAD_NAMES)
-def test_names_that_can_not_be_shown_are_refused_wherever_a_name_is_given(tmp_path: Path, what: str) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann, name = house.guest("Ann"), BAD_NAMES[what]
-            table = await ann.open()
-            eve = house.guest("Eve")
-            for method, path, body in (
-                ("PUT", "/api/me", {"name": name}),
-                ("PUT", f"/api/tables/{table}/seats/1", {"name": name}),
-                (
-                    "POST",
-                    "/api/tables",
-                    TABLE | {"seats": [{"kind": "me", "name": name}, {"kind": "open"}]},
-                ),
-                ("POST", "/api/tables", TABLE | {"seats": [{"kind": "bot", "name": name}, {"kind": "me"}]}),
-            ):
-                for guest in (ann, eve):
-                    status, told = await guest.ask(method, path, body)
-                    assert status in (400, 413), (path, told)
-                    assert told["code"] in ("bad-name", "bad-request", "too-large", "no-name")
-            assert await eve.get("/api/me") == {"name": None}
-            assert (await ann.get(f"/api/tables/{table}"))["table"]["seats"][1]["kind"] == "open"
-
-    run(visit())
+async def test_names_that_can_not_be_shown_are_refused_wherever_a_name_is_given(tmp_path: Path, what: str) -> None:
+    async with House(tmp_path) as house:
+        ann, name = house.guest("Ann"), BAD_NAMES[what]
+        table = await ann.open()
+        eve = house.guest("Eve")
+        for method, path, body in (
+            ("PUT", "/api/me", {"name": name}),
+            ("PUT", f"/api/tables/{table}/seats/1", {"name": name}),
+            (
+                "POST",
+                "/api/tables",
+                TABLE | {"seats": [{"kind": "me", "name": name}, {"kind": "open"}]},
+            ),
+            ("POST", "/api/tables", TABLE | {"seats": [{"kind": "bot", "name": name}, {"kind": "me"}]}),
+        ):
+            for guest in (ann, eve):
+                status, told = await guest.ask(method, path, body)
+                assert status in (400, 413), (path, told)
+                assert told["code"] in ("bad-name", "bad-request", "too-large", "no-name")
+        assert await eve.get("/api/me") == {"name": None}
+        assert (await ann.get(f"/api/tables/{table}"))["table"]["seats"][1]["kind"] == "open"
 
 
 @pytest.mark.parametrize("name", GOOD_NAMES)
-def test_names_of_all_peoples_are_kept_as_they_are(tmp_path: Path, name: str) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann = house.guest(name)
-            assert (await ann.ask("PUT", "/api/me", {"name": name}))[0] == 200
-            assert await ann.get("/api/me") == {"name": " ".join(name.split())}
-
-    run(visit())
+async def test_names_of_all_peoples_are_kept_as_they_are(tmp_path: Path, name: str) -> None:
+    async with House(tmp_path) as house:
+        ann = house.guest(name)
+        assert (await ann.ask("PUT", "/api/me", {"name": name}))[0] == 200
+        assert await ann.get("/api/me") == {"name": " ".join(name.split())}

@@ -8,7 +8,7 @@ import aiohttp
 import msgspec
 import pytest
 
-from tests.server.house import GENEROUS, House, run
+from tests.server.house import GENEROUS, House
 
 PUBLIC = "https://play.example.org"
 FOREIGN = ["http://evil.example", "null", "https://play.example.org.evil.example", "http://play.example.org", "file://"]
@@ -26,78 +26,63 @@ async def rename(house: House, origin: str | None) -> tuple[int, str | None]:
     return status, told.get("code")
 
 
-def test_requests_that_change_something_come_from_our_own_pages_or_from_no_page(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path, msgspec.structs.replace(GENEROUS, public_url=f"{PUBLIC}/")) as house:
-            for origin in own(house):
-                assert await rename(house, origin) == (200, None), origin
-            for origin in FOREIGN:
-                assert await rename(house, origin) == (403, "foreign-origin"), origin
-
-    run(visit())
+async def test_requests_that_change_something_come_from_our_own_pages_or_from_no_page(tmp_path: Path) -> None:
+    async with House(tmp_path, msgspec.structs.replace(GENEROUS, public_url=f"{PUBLIC}/")) as house:
+        for origin in own(house):
+            assert await rename(house, origin) == (200, None), origin
+        for origin in FOREIGN:
+            assert await rename(house, origin) == (403, "foreign-origin"), origin
 
 
-def test_sockets_are_opened_by_our_own_pages_or_by_no_page(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path, msgspec.structs.replace(GENEROUS, public_url=PUBLIC)) as house:
-            ann = house.guest("Ann")
-            address = f"{house.url}/api/tables/{await ann.open()}/socket"
-            for origin in own(house):
-                async with ann.session.ws_connect(address, origin=origin) as socket:
-                    assert (await socket.receive_json())["type"] == "welcome"
-            for origin in FOREIGN:
-                with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
-                    await ann.session.ws_connect(address, origin=origin)
-                assert refused.value.status == 403, origin
-
-    run(visit())
+async def test_sockets_are_opened_by_our_own_pages_or_by_no_page(tmp_path: Path) -> None:
+    async with House(tmp_path, msgspec.structs.replace(GENEROUS, public_url=PUBLIC)) as house:
+        ann = house.guest("Ann")
+        address = f"{house.url}/api/tables/{await ann.open()}/socket"
+        for origin in own(house):
+            async with ann.session.ws_connect(address, origin=origin) as socket:
+                assert (await socket.receive_json())["type"] == "welcome"
+        for origin in FOREIGN:
+            with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+                await ann.session.ws_connect(address, origin=origin)
+            assert refused.value.status == 403, origin
 
 
-def test_without_a_public_address_another_host_is_foreign(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            assert await rename(house, PUBLIC) == (403, "foreign-origin")
-            port = house.url.rpartition(":")[2]
-            assert await rename(house, f"http://localhost:{port}") == (403, "foreign-origin")
-            assert await rename(house, "http://127.0.0.1:1") == (403, "foreign-origin")
-            assert await rename(house, "http://127.0.0.1") == (403, "foreign-origin")
-
-    run(visit())
+async def test_without_a_public_address_another_host_is_foreign(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        assert await rename(house, PUBLIC) == (403, "foreign-origin")
+        port = house.url.rpartition(":")[2]
+        assert await rename(house, f"http://localhost:{port}") == (403, "foreign-origin")
+        assert await rename(house, "http://127.0.0.1:1") == (403, "foreign-origin")
+        assert await rename(house, "http://127.0.0.1") == (403, "foreign-origin")
 
 
-def test_a_foreign_page_can_not_open_a_table_take_a_seat_or_use_a_link(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann = house.guest("Ann")
-            table = await ann.open()
-            for method, path, body in (
-                ("POST", "/api/tables", {"game": "memoarrr", "seats": [{"kind": "me"}, {"kind": "open"}]}),
-                ("PUT", f"/api/tables/{table}/seats/1", {"name": "Ann"}),
-                ("PUT", f"/api/tables/{table}/seats/1", {"bot": "parrot"}),
-                ("DELETE", f"/api/tables/{table}/seats/1", None),
-                ("POST", f"/api/tables/{table}/seats/0/hand-over", None),
-                ("POST", f"/api/tables/{table}/again", None),
-                ("POST", "/api/hand-over", {"token": "x"}),
-                ("PUT", "/api/me", {"name": "Eve"}),
-                ("DELETE", "/api/me", None),
-            ):
-                status, told = await ann.ask(method, path, body, headers={"Origin": "http://evil.example"})
-                assert (status, told["code"]) == (403, "foreign-origin"), path
-            assert await ann.get("/api/me") == {"name": "Ann"}
-            _, unchanged = await house.hub.hold(table)
-            assert unchanged.seq == 1
-            assert len((await ann.get("/api/me/tables"))["tables"]) == 1
-
-    run(visit())
+async def test_a_foreign_page_can_not_open_a_table_take_a_seat_or_use_a_link(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        table = await ann.open()
+        for method, path, body in (
+            ("POST", "/api/tables", {"game": "memoarrr", "seats": [{"kind": "me"}, {"kind": "open"}]}),
+            ("PUT", f"/api/tables/{table}/seats/1", {"name": "Ann"}),
+            ("PUT", f"/api/tables/{table}/seats/1", {"bot": "parrot"}),
+            ("DELETE", f"/api/tables/{table}/seats/1", None),
+            ("POST", f"/api/tables/{table}/seats/0/hand-over", None),
+            ("POST", f"/api/tables/{table}/again", None),
+            ("POST", "/api/hand-over", {"token": "x"}),
+            ("PUT", "/api/me", {"name": "Eve"}),
+            ("DELETE", "/api/me", None),
+        ):
+            status, told = await ann.ask(method, path, body, headers={"Origin": "http://evil.example"})
+            assert (status, told["code"]) == (403, "foreign-origin"), path
+        assert await ann.get("/api/me") == {"name": "Ann"}
+        _, unchanged = await house.hub.hold(table)
+        assert unchanged.seq == 1
+        assert len((await ann.get("/api/me/tables"))["tables"]) == 1
 
 
-def test_no_other_site_is_ever_told_that_it_may_read_an_answer(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann = house.guest("Ann")
-            for method in ("GET", "OPTIONS"):
-                preflight = {"Origin": "http://evil.example", "Access-Control-Request-Method": "PUT"}
-                async with ann.session.request(method, f"{house.url}/api/me", headers=preflight) as answer:
-                    assert not [name for name in answer.headers if name.lower().startswith("access-control-")]
-
-    run(visit())
+async def test_no_other_site_is_ever_told_that_it_may_read_an_answer(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        for method in ("GET", "OPTIONS"):
+            preflight = {"Origin": "http://evil.example", "Access-Control-Request-Method": "PUT"}
+            async with ann.session.request(method, f"{house.url}/api/me", headers=preflight) as answer:
+                assert not [name for name in answer.headers if name.lower().startswith("access-control-")]

@@ -14,7 +14,7 @@ import pytest
 
 from quarterdeck.server.http.identity import new_id, new_token
 from tests.server.bad_input.crew import Crew, Player
-from tests.server.house import GENEROUS, House, run
+from tests.server.house import GENEROUS, House
 from tests.server.live import Live
 
 
@@ -25,18 +25,15 @@ async def cookie_of(house: House, **headers: str) -> Morsel[str]:
     return SimpleCookie(line)["quarterdeck"]
 
 
-def test_the_cookie_is_for_the_browser_alone_and_for_this_site_alone(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            cookie = await cookie_of(house)
-            assert cookie["httponly"] is True
-            assert cookie["samesite"] in ("Lax", "Strict")
-            assert cookie["path"] == "/"
-            assert int(cookie["max-age"]) >= 180 * 86_400
-            assert cookie["domain"] == ""
-            assert len(cookie.value) >= 43
-
-    run(visit())
+async def test_the_cookie_is_for_the_browser_alone_and_for_this_site_alone(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        cookie = await cookie_of(house)
+        assert cookie["httponly"] is True
+        assert cookie["samesite"] in ("Lax", "Strict")
+        assert cookie["path"] == "/"
+        assert int(cookie["max-age"]) >= 180 * 86_400
+        assert cookie["domain"] == ""
+        assert len(cookie.value) >= 43
 
 
 @pytest.mark.parametrize(
@@ -51,40 +48,34 @@ def test_the_cookie_is_for_the_browser_alone_and_for_this_site_alone(tmp_path: P
         ({"public_url": "http://play.example.org"}, "https", False),
     ],
 )
-def test_the_cookie_is_secure_where_the_browser_speaks_https(
+async def test_the_cookie_is_secure_where_the_browser_speaks_https(
     tmp_path: Path, settings: dict[str, object], proto: str | None, secure: bool
 ) -> None:
-    async def visit() -> None:
-        async with House(tmp_path, msgspec.structs.replace(GENEROUS, **settings)) as house:
-            headers = {} if proto is None else {"X-Forwarded-Proto": proto}
-            assert bool((await cookie_of(house, **headers))["secure"]) is secure
-
-    run(visit())
+    async with House(tmp_path, msgspec.structs.replace(GENEROUS, **settings)) as house:
+        headers = {} if proto is None else {"X-Forwarded-Proto": proto}
+        assert bool((await cookie_of(house, **headers))["secure"]) is secure
 
 
-def test_somebody_known_gets_no_new_cookie_and_somebody_with_a_made_up_one_does(tmp_path: Path) -> None:
+async def test_somebody_known_gets_no_new_cookie_and_somebody_with_a_made_up_one_does(tmp_path: Path) -> None:
     """A token is never taken over from the client: whoever plants one in another browser has won nothing."""
 
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann = house.guest("Ann")
-            await ann.open()
-            async with ann.session.put(f"{house.url}/api/me", json={"name": "Anne"}) as answer:
-                assert "Set-Cookie" not in answer.headers
-            planted = "A" * 43
-            cookie = await cookie_of(house, Cookie=f"quarterdeck={planted}")
-            assert cookie.value != planted
-            eve = house.guest("Eve")
-            _, told = await eve.ask("GET", "/api/me", headers={"Cookie": f"quarterdeck={planted}"})
-            assert told == {"name": None}
-
-    run(visit())
+    async with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        await ann.open()
+        async with ann.session.put(f"{house.url}/api/me", json={"name": "Anne"}) as answer:
+            assert "Set-Cookie" not in answer.headers
+        planted = "A" * 43
+        cookie = await cookie_of(house, Cookie=f"quarterdeck={planted}")
+        assert cookie.value != planted
+        eve = house.guest("Eve")
+        _, told = await eve.ask("GET", "/api/me", headers={"Cookie": f"quarterdeck={planted}"})
+        assert told == {"name": None}
 
 
-def test_neither_token_nor_link_is_found_in_the_database_or_in_the_log() -> None:
+async def test_neither_token_nor_link_is_found_in_the_database_or_in_the_log() -> None:
     """Searched in every byte of the server's files: while it runs, with its write-ahead log, and when it stopped."""
 
-    async def visit(live: Live) -> list[str]:
+    with Live("--log-level=debug") as live:
         async with Crew(live) as crew:
             phone = Player([live.url], "Phone")
             secrets = []
@@ -96,10 +87,7 @@ def test_neither_token_nor_link_is_found_in_the_database_or_in_the_log() -> None
             async with crew.ann.session.get(f"{live.url}/move?token={unused['token']}") as answer:
                 assert answer.status == 200
             await phone.close()
-        return [*secrets, unused["token"], link["token"]]
-
-    with Live("--log-level=debug") as live:
-        secrets = run(visit(live))
+        secrets = [*secrets, unused["token"], link["token"]]
         assert len(set(secrets)) == 5
         _check_nowhere(live.folder, secrets)
         assert live.stop() == 0
@@ -132,67 +120,58 @@ def test_ids_and_tokens_are_long_and_no_two_are_alike() -> None:
         assert entropy > 5.99
 
 
-def test_ids_of_one_table_tell_nothing_of_each_other_or_of_the_next_table(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann = house.guest("Ann")
-            cards = []
-            for _ in range(20):
-                body = {"game": "memoarrr", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "open"}]}
-                cards.append((await ann.ask("POST", "/api/tables", body))[1]["table"])
-            ids = [card["id"][1:] for card in cards] + [card["watch"][1:] for card in cards]
-            assert len(set(ids)) == 40
-            for one in ids:
-                for other in ids:
-                    assert one is other or sum(a == b for a, b in zip(one, other, strict=True)) < 12
-
-    run(visit())
+async def test_ids_of_one_table_tell_nothing_of_each_other_or_of_the_next_table(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        cards = []
+        for _ in range(20):
+            body = {"game": "memoarrr", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "open"}]}
+            cards.append((await ann.ask("POST", "/api/tables", body))[1]["table"])
+        ids = [card["id"][1:] for card in cards] + [card["watch"][1:] for card in cards]
+        assert len(set(ids)) == 40
+        for one in ids:
+            for other in ids:
+                assert one is other or sum(a == b for a, b in zip(one, other, strict=True)) < 12
 
 
-def test_a_guessed_id_is_answered_like_one_that_can_not_be(tmp_path: Path) -> None:
+async def test_a_guessed_id_is_answered_like_one_that_can_not_be(tmp_path: Path) -> None:
     """Nobody learns from an answer that a guess was near."""
 
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann, eve = house.guest("Ann"), house.guest("Eve")
-            table = await ann.open()
-            watch = (await ann.get(f"/api/tables/{table}"))["table"]["watch"]
-            near = table[:-1] + ("A" if table[-1] != "A" else "Q")
-            guesses = [
-                new_id("t"),
-                new_id("w"),
-                near,
-                f"t{watch[1:]}",
-                f"w{table[1:]}",
-                "t",
-                "w",
-                "nonsense",
-                "t" * 200,
-            ]
-            for rest in ("", "/record"):
-                answers = {json.dumps(await eve.ask("GET", f"/api/tables/{guess}{rest}")) for guess in guesses}
-                assert len(answers) == 1, answers
-            answers = {json.dumps(await eve.sit(guess, 1)) for guess in guesses}
+    async with House(tmp_path) as house:
+        ann, eve = house.guest("Ann"), house.guest("Eve")
+        table = await ann.open()
+        watch = (await ann.get(f"/api/tables/{table}"))["table"]["watch"]
+        near = table[:-1] + ("A" if table[-1] != "A" else "Q")
+        guesses = [
+            new_id("t"),
+            new_id("w"),
+            near,
+            f"t{watch[1:]}",
+            f"w{table[1:]}",
+            "t",
+            "w",
+            "nonsense",
+            "t" * 200,
+        ]
+        for rest in ("", "/record"):
+            answers = {json.dumps(await eve.ask("GET", f"/api/tables/{guess}{rest}")) for guess in guesses}
             assert len(answers) == 1, answers
-            links = [{"token": token} for token in (new_token(), "x", "a b", "é", "\0", "0" * 100)]
-            assert len({json.dumps(await eve.ask("POST", "/api/hand-over", link)) for link in links}) == 1
+        answers = {json.dumps(await eve.sit(guess, 1)) for guess in guesses}
+        assert len(answers) == 1, answers
+        links = [{"token": token} for token in (new_token(), "x", "a b", "é", "\0", "0" * 100)]
+        assert len({json.dumps(await eve.ask("POST", "/api/hand-over", link)) for link in links}) == 1
 
-    run(visit())
 
-
-def test_who_may_only_watch_never_learns_what_joins(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann, eve = house.guest("Ann"), house.guest("Eve")
-            table = await ann.open()
-            watch = (await ann.get(f"/api/tables/{table}"))["table"]["watch"]
-            told = [json.dumps(await eve.get(f"/api/tables/{watch}")), json.dumps(await eve.get("/api/tables"))]
-            told.append(json.dumps((await eve.sit(watch, 1))[1]))
-            await eve.connect(watch)
-            await ann.connect(table)
-            await ann.say("signal", seat=0, signal="ahoy")
-            await eve.hear("signal")
-            told.append(json.dumps(eve.heard))
-            assert all(table not in text for text in told)
-
-    run(visit())
+async def test_who_may_only_watch_never_learns_what_joins(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann, eve = house.guest("Ann"), house.guest("Eve")
+        table = await ann.open()
+        watch = (await ann.get(f"/api/tables/{table}"))["table"]["watch"]
+        told = [json.dumps(await eve.get(f"/api/tables/{watch}")), json.dumps(await eve.get("/api/tables"))]
+        told.append(json.dumps((await eve.sit(watch, 1))[1]))
+        await eve.connect(watch)
+        await ann.connect(table)
+        await ann.say("signal", seat=0, signal="ahoy")
+        await eve.hear("signal")
+        told.append(json.dumps(eve.heard))
+        assert all(table not in text for text in told)

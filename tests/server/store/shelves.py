@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from quarterdeck.protocol.phases import Phase
 from quarterdeck.server.store import open_store
@@ -15,13 +14,6 @@ from quarterdeck.server.table.log_entries import Row
 T = TypeVar("T")
 LONG_ENOUGH = 60.0
 """Seconds after which a test that waits for something gives up."""
-
-
-def run(story: Coroutine[Any, Any, T]) -> T:
-    async def in_time() -> T:
-        return await asyncio.wait_for(story, LONG_ENOUGH)
-
-    return asyncio.run(in_time())
 
 
 @asynccontextmanager
@@ -38,26 +30,6 @@ async def workers(url: str, count: int = 2) -> AsyncIterator[list[Store]]:
     """Several stores on one database, as several workers have them."""
     async with AsyncExitStack() as stack:
         yield [await stack.enter_async_context(opened(open_store(url))) for _ in range(count)]
-
-
-def with_store(url: str, story: Callable[[Store], Coroutine[Any, Any, T]]) -> T:
-    """Tell a story that needs one open store."""
-
-    async def told() -> T:
-        async with opened(open_store(url)) as store:
-            return await story(store)
-
-    return run(told())
-
-
-def with_workers(url: str, story: Callable[[Store, Store], Coroutine[Any, Any, T]]) -> T:
-    """Tell a story of two workers on one database."""
-
-    async def told() -> T:
-        async with workers(url) as (one, other):
-            return await story(one, other)
-
-    return run(told())
 
 
 def row(table: str, seq: int, what: bytes = b"{}", at: int = 1000) -> Row:

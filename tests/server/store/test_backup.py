@@ -15,12 +15,12 @@ from quarterdeck.server.store.backup import backup
 from quarterdeck.server.store.sqlite_file import sqlite_path
 from quarterdeck.server.store.store import Append, HandOver, ListedTable, Person, Store, StoreFailed
 from tests.server.real_servers import RealPostgres
-from tests.server.store.shelves import entry, opened, opens, row, run, with_store
+from tests.server.store.shelves import entry, opened, opens, row
 
 TABLES = [f"table-{number}" for number in range(20)]
 
 
-def test_a_backup_of_a_busy_store_is_of_one_moment(url: str, tmp_path: Path) -> None:
+async def test_a_backup_of_a_busy_store_is_of_one_moment(url: str, tmp_path: Path) -> None:
     """Each table's log is a gapless prefix of the original, and no index is of another moment than its log."""
     file = tmp_path / "backup.db"
     enough, done = asyncio.Event(), False
@@ -34,8 +34,7 @@ def test_a_backup_of_a_busy_store_is_of_one_moment(url: str, tmp_path: Path) -> 
             if seq == 20:
                 enough.set()
 
-    async def story(store: Store) -> None:
-        nonlocal done
+    async with opened(open_store(url)) as store:
         playing = [asyncio.ensure_future(play(store, table)) for table in TABLES]
         await enough.wait()
         before = await store.heads(TABLES)
@@ -52,13 +51,11 @@ def test_a_backup_of_a_busy_store_is_of_one_moment(url: str, tmp_path: Path) -> 
             for line in await copy.tables_of("ann", 99):
                 assert int(line.card) == line.changed == (await copy.heads([line.table]))[line.table] - 1
 
-    with_store(url, story)
 
-
-def test_everything_in_the_store_is_in_its_backup(url: str, tmp_path: Path) -> None:
+async def test_everything_in_the_store_is_in_its_backup(url: str, tmp_path: Path) -> None:
     file = tmp_path / "backup.db"
 
-    async def before(store: Store) -> None:
+    async with opened(open_store(url)) as store:
         await opens(store, "reef", entry("ann", "bob", watch="gull"), at=10**13, due=10**13)
         await opens(store, "atoll", entry("ann", "ann", watch="kite", listed=False, phase="over", card=b"\xff"))
         for number in range(5000):
@@ -66,8 +63,9 @@ def test_everything_in_the_store_is_in_its_backup(url: str, tmp_path: Path) -> N
                 await asyncio.gather(*(store.append(Append(row("reef", number + 2 + more))) for more in range(500)))
         await store.welcome(Person("ann", "Zoë \0 \ud83d"), b"ann's", 1)
         await store.offer(b"link", HandOver("reef", 1, "ann"), 100)
-
-    async def after(store: Store) -> None:
+    assert await asyncio.to_thread(backup, url, file) == 2
+    assert [path.name for path in tmp_path.iterdir() if "backup" in path.name] == ["backup.db"]
+    async with opened(open_store(str(file))) as store:
         assert [line.seq for line in await store.rows("reef")] == list(range(1, 5002))
         assert await store.listed(["open", "over"], 9) == [ListedTable("reef", "gull", "open", 10**13, b'{"card":1}')]
         assert [line.table for line in await store.tables_of("ann", 9)] == ["reef", "atoll"]
@@ -78,67 +76,53 @@ def test_everything_in_the_store_is_in_its_backup(url: str, tmp_path: Path) -> N
         assert await store.person(b"ann's") == Person("ann", "Zoë \0 \ud83d")
         assert await store.claim(b"link", 99) == HandOver("reef", 1, "ann")
 
-    with_store(url, before)
-    assert backup(url, file) == 2
-    assert [path.name for path in tmp_path.iterdir() if "backup" in path.name] == ["backup.db"]
-    with_store(str(file), after)
 
-
-def test_a_backup_replaces_the_one_before(url: str, tmp_path: Path) -> None:
+async def test_a_backup_replaces_the_one_before(url: str, tmp_path: Path) -> None:
     file = tmp_path / "backup.db"
 
-    async def first(store: Store) -> None:
+    async with opened(open_store(url)) as store:
         await opens(store, "reef", entry())
         assert await asyncio.to_thread(backup, url, file) == 1
         await opens(store, "atoll", entry())
         assert await asyncio.to_thread(backup, url, file) == 2
 
-    with_store(url, first)
-
-    async def then(store: Store) -> None:
+    async with opened(open_store(str(file))) as store:
         assert await store.heads(["reef", "atoll"]) == {"reef": 1, "atoll": 1}
 
-    with_store(str(file), then)
 
-
-def test_a_backup_that_fails_leaves_the_one_before(tmp_path: Path) -> None:
+async def test_a_backup_that_fails_leaves_the_one_before(tmp_path: Path) -> None:
     source, file = tmp_path / "tables.db", tmp_path / "backup.db"
 
-    async def story(store: Store) -> None:
+    async with opened(open_store(str(source))) as store:
         for seq in range(1, 50):
             assert await store.append(Append(row("reef", seq, b"x" * 4000)))
-
-    with_store(str(source), story)
-    assert backup(str(source), file) == 1
+    assert await asyncio.to_thread(backup, str(source), file) == 1
     good = file.read_bytes()
     whole = source.read_bytes()
     source.write_bytes(whole[: len(whole) // 2])
     with pytest.raises(StoreFailed) as failed:
-        backup(str(source), file)
+        await asyncio.to_thread(backup, str(source), file)
     assert failed.value.code == "backup-failed"
     assert file.read_bytes() == good
     assert sorted(path.name for path in tmp_path.iterdir() if "backup" in path.name) == ["backup.db"]
 
 
-def test_a_backup_never_goes_onto_a_database_that_is_in_use(tmp_path: Path) -> None:
+async def test_a_backup_never_goes_onto_a_database_that_is_in_use(tmp_path: Path) -> None:
     path, other = tmp_path / "tables.db", tmp_path / "other.db"
 
-    async def story() -> None:
-        async with opened(open_store(str(path))) as store, opened(open_store(str(other))) as second:
-            await opens(store, "reef", entry())
-            await opens(second, "atoll", entry())
-            (tmp_path / "link.db").symlink_to(path)
-            for file, code in (
-                (path, "backup-onto-itself"),
-                (tmp_path / "link.db", "backup-onto-itself"),
-                (other, "backup-in-use"),
-            ):
-                with pytest.raises(StoreFailed) as failed:
-                    backup(str(path), file)
-                assert failed.value.code == code
-            assert await second.heads(["atoll", "reef"]) == {"atoll": 1}
-
-    run(story())
+    async with opened(open_store(str(path))) as store, opened(open_store(str(other))) as second:
+        await opens(store, "reef", entry())
+        await opens(second, "atoll", entry())
+        (tmp_path / "link.db").symlink_to(path)
+        for file, code in (
+            (path, "backup-onto-itself"),
+            (tmp_path / "link.db", "backup-onto-itself"),
+            (other, "backup-in-use"),
+        ):
+            with pytest.raises(StoreFailed) as failed:
+                await asyncio.to_thread(backup, str(path), file)
+            assert failed.value.code == code
+        assert await second.heads(["atoll", "reef"]) == {"atoll": 1}
 
 
 def test_a_store_that_is_not_there_is_not_made_by_backing_it_up(tmp_path: Path) -> None:
@@ -152,13 +136,11 @@ def test_a_store_that_is_not_there_is_not_made_by_backing_it_up(tmp_path: Path) 
     assert sorted(path.name for path in tmp_path.iterdir()) == ["empty.db", "letter.txt"]
 
 
-def test_a_backup_needs_a_folder_to_go_to(url: str, tmp_path: Path) -> None:
-    async def nothing(store: Store) -> None:
+async def test_a_backup_needs_a_folder_to_go_to(url: str, tmp_path: Path) -> None:
+    async with opened(open_store(url)) as store:
         assert await store.healthy()
-
-    with_store(url, nothing)
     with pytest.raises(BadFile):
-        backup(url, tmp_path / "no" / "such" / "backup.db")
+        await asyncio.to_thread(backup, url, tmp_path / "no" / "such" / "backup.db")
 
 
 def test_a_postgres_of_another_version_is_left_alone(postgres: RealPostgres, tmp_path: Path) -> None:
@@ -173,14 +155,12 @@ def test_a_postgres_of_another_version_is_left_alone(postgres: RealPostgres, tmp
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_backup_is_an_ordinary_file_that_sqlite_finds_whole(url: str, tmp_path: Path) -> None:
+async def test_a_backup_is_an_ordinary_file_that_sqlite_finds_whole(url: str, tmp_path: Path) -> None:
     file = tmp_path / "backup.db"
 
-    async def story(store: Store) -> None:
+    async with opened(open_store(url)) as store:
         await opens(store, "reef", entry("ann"))
         await asyncio.to_thread(backup, url, file)
-
-    with_store(url, story)
     with closing(sqlite3.connect(sqlite_path(str(file)))) as connection:
         assert connection.execute("pragma journal_mode").fetchone() == ("delete",)
         assert connection.execute("pragma integrity_check").fetchone() == ("ok",)

@@ -5,22 +5,21 @@ from __future__ import annotations
 import asyncio
 
 from quarterdeck.protocol.phases import Phase
+from quarterdeck.server.store import open_store
 from quarterdeck.server.store.store import Append, ListedTable, Store
-from tests.server.store.shelves import entry, opens, row, with_store, with_workers
+from tests.server.store.shelves import entry, opened, opens, row, workers
 
 
-def test_a_table_is_found_by_the_name_it_is_watched_under(url: str) -> None:
-    async def story(store: Store) -> None:
+async def test_a_table_is_found_by_the_name_it_is_watched_under(url: str) -> None:
+    async with opened(open_store(url)) as store:
         await opens(store, "reef", entry(watch="gull"))
         await opens(store, "atoll", entry(watch="kite"))
         assert (await store.watched("gull"), await store.watched("kite")) == ("reef", "atoll")
         assert await store.watched("reef") is None
 
-    with_store(url, story)
 
-
-def test_lists_show_listed_tables_of_the_wanted_phases_changed_last_first(url: str) -> None:
-    async def story(store: Store) -> None:
+async def test_lists_show_listed_tables_of_the_wanted_phases_changed_last_first(url: str) -> None:
+    async with opened(open_store(url)) as store:
         await opens(store, "first", entry(watch="1", card=b"one"), at=100)
         await opens(store, "second", entry(watch="2", phase="running"), at=200)
         await opens(store, "third", entry(watch="3"), at=300)
@@ -35,20 +34,16 @@ def test_lists_show_listed_tables_of_the_wanted_phases_changed_last_first(url: s
         assert await store.append(Append(row("first", 2, at=600), entry(watch="1", phase="running", card=b"two")))
         assert await store.listed(["running"], 1) == [ListedTable("first", "1", "running", 600, b"two")]
 
-    with_store(url, story)
 
-
-def test_an_append_without_an_index_entry_leaves_the_old_one(url: str) -> None:
-    async def story(store: Store) -> None:
+async def test_an_append_without_an_index_entry_leaves_the_old_one(url: str) -> None:
+    async with opened(open_store(url)) as store:
         await opens(store, "reef", entry("ann"), at=100)
         assert await store.append(Append(row("reef", 2, at=999)))
         assert [line.changed for line in await store.listed(["open"], 9)] == [100]
 
-    with_store(url, story)
 
-
-def test_the_last_of_several_index_entries_counts(url: str) -> None:
-    async def story(store: Store) -> None:
+async def test_the_last_of_several_index_entries_counts(url: str) -> None:
+    async with opened(open_store(url)) as store:
         await asyncio.gather(
             *(store.append(Append(row("reef", seq, at=seq), entry(f"p{seq}"), due=30 + seq)) for seq in range(1, 31))
         )
@@ -57,11 +52,9 @@ def test_the_last_of_several_index_entries_counts(url: str) -> None:
         assert await store.claim_due(59, 100, 9) == []
         assert await store.claim_due(60, 100, 9) == ["reef"]
 
-    with_store(url, story)
 
-
-def test_a_person_who_left_has_the_table_in_the_list_only_while_its_index_names_them(url: str) -> None:
-    async def story(store: Store) -> None:
+async def test_a_person_who_left_has_the_table_in_the_list_only_while_its_index_names_them(url: str) -> None:
+    async with opened(open_store(url)) as store:
         await opens(store, "reef", entry("ann", "bob", "ann", listed=False), at=100)
         await opens(store, "atoll", entry("ann", watch="k", phase="over"), at=200)
         assert [line.table for line in await store.tables_of("ann", 9)] == ["atoll", "reef"]
@@ -71,17 +64,15 @@ def test_a_person_who_left_has_the_table_in_the_list_only_while_its_index_names_
         assert [line.table for line in await store.tables_of("ann", 9)] == ["reef", "atoll"]
         assert await store.tables_of("bob", 9) == []
 
-    with_store(url, story)
 
-
-def test_the_latest_append_that_says_so_sets_the_due_time(url: str) -> None:
+async def test_the_latest_append_that_says_so_sets_the_due_time(url: str) -> None:
     async def due(store: Store) -> int | None:
         for now in range(100):
             if await store.claim_due(now, now, 9):
                 return now
         return None
 
-    async def story(store: Store) -> None:
+    async with opened(open_store(url)) as store:
         assert await store.append(Append(row("reef", 1), due=50))
         assert await due(store) == 50
         for seq, new, kept in ((2, 70, 70), (3, 20, 20), (4, None, 20)):
@@ -93,11 +84,9 @@ def test_the_latest_append_that_says_so_sets_the_due_time(url: str) -> None:
         assert await store.append(Append(row("reef", 5), due=90))
         assert await due(store) == 90
 
-    with_store(url, story)
 
-
-def test_a_table_that_was_made_due_anew_is_not_let_rest_by_whoever_claimed_it_before(url: str) -> None:
-    async def story(store: Store) -> None:
+async def test_a_table_that_was_made_due_anew_is_not_let_rest_by_whoever_claimed_it_before(url: str) -> None:
+    async with opened(open_store(url)) as store:
         await opens(store, "reef", entry("ann"), due=5)
         assert await store.claim_due(5, 50, 9) == ["reef"]
         assert await store.append(Append(row("reef", 2), due=40))
@@ -106,11 +95,9 @@ def test_a_table_that_was_made_due_anew_is_not_let_rest_by_whoever_claimed_it_be
         await store.let_rest("reef", 60)
         assert await store.claim_due(100, 200, 9) == []
 
-    with_store(url, story)
 
-
-def test_a_table_that_has_ended_is_due_no_more(url: str) -> None:
-    async def story(store: Store) -> None:
+async def test_a_table_that_has_ended_is_due_no_more(url: str) -> None:
+    async with opened(open_store(url)) as store:
         ends: dict[str, Phase] = {"reef": "over", "atoll": "closed", "lagoon": "running"}
         for table, phase in ends.items():
             await opens(store, table, entry("ann", watch=table), due=5)
@@ -119,11 +106,9 @@ def test_a_table_that_has_ended_is_due_no_more(url: str) -> None:
         assert not await store.append(late)
         assert await store.claim_due(5, 50, 9) == ["lagoon"]
 
-    with_store(url, story)
 
-
-def test_tables_that_are_due_longest_come_first_and_are_put_off(url: str) -> None:
-    async def story(store: Store) -> None:
+async def test_tables_that_are_due_longest_come_first_and_are_put_off(url: str) -> None:
+    async with opened(open_store(url)) as store:
         for table, due in (("late", 30), ("early", 10), ("middle", 20), ("never", None), ("far", 900)):
             await store.append(Append(row(table, 1), due=due))
         assert await store.claim_due(30, 500, 2) == ["early", "middle"]
@@ -131,11 +116,9 @@ def test_tables_that_are_due_longest_come_first_and_are_put_off(url: str) -> Non
         assert await store.claim_due(499, 800, 9) == []
         assert sorted(await store.claim_due(500, 800, 9)) == ["early", "late", "middle"]
 
-    with_store(url, story)
 
-
-def test_no_two_workers_look_after_the_same_table(url: str) -> None:
-    async def story(one: Store, other: Store) -> None:
+async def test_no_two_workers_look_after_the_same_table(url: str) -> None:
+    async with workers(url) as (one, other):
         tables = {f"t{number}" for number in range(60)}
         await asyncio.gather(*(one.append(Append(row(table, 1), due=1)) for table in tables))
         claimed: list[str] = []
@@ -144,5 +127,3 @@ def test_no_two_workers_look_after_the_same_table(url: str) -> None:
             if not any(some):
                 break
         assert sorted(claimed) == sorted(tables)
-
-    with_workers(url, story)

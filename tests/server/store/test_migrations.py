@@ -13,7 +13,7 @@ from quarterdeck.server.store.postgres_connection import is_postgres
 from quarterdeck.server.store.sqlite import SqliteStore
 from quarterdeck.server.store.sqlite_file import sqlite_path
 from quarterdeck.server.store.store import Append, Store, StoreFailed
-from tests.server.store.shelves import entry, opened, opens, row, run
+from tests.server.store.shelves import entry, opened, opens, row
 
 FLAGS = Migration("0002_flags", "alter table tables add column flag text not null default 'jolly roger';\n")
 SONGS = Migration(
@@ -38,57 +38,45 @@ def test_both_kinds_of_store_have_the_same_numbered_steps() -> None:
     assert [int(name.partition("_")[0]) for name in names] == list(range(1, len(names) + 1))
 
 
-def test_an_old_store_gets_the_steps_it_lacks_and_keeps_its_rows(url: str) -> None:
-    async def story() -> None:
-        async with opened(store(url)) as old:
-            await opens(old, "reef", entry("ann"), due=5)
-        for newer in (store(url, FLAGS), store(url, FLAGS, SONGS), store(url, FLAGS, SONGS)):
-            async with opened(newer) as new:
-                assert await new.rows("reef") == [row("reef", 1)]
-                assert [line.table for line in await new.tables_of("ann", 9)] == ["reef"]
-                await opens(new, f"atoll-{id(newer)}", entry("bob"))
-
-    run(story())
+async def test_an_old_store_gets_the_steps_it_lacks_and_keeps_its_rows(url: str) -> None:
+    async with opened(store(url)) as old:
+        await opens(old, "reef", entry("ann"), due=5)
+    for newer in (store(url, FLAGS), store(url, FLAGS, SONGS), store(url, FLAGS, SONGS)):
+        async with opened(newer) as new:
+            assert await new.rows("reef") == [row("reef", 1)]
+            assert [line.table for line in await new.tables_of("ann", 9)] == ["reef"]
+            await opens(new, f"atoll-{id(newer)}", entry("bob"))
 
 
-def test_a_store_gets_all_steps_at_once_where_it_has_none(url: str) -> None:
-    async def story() -> None:
-        async with opened(store(url, FLAGS, SONGS)) as new:
-            await opens(new, "reef", entry("ann"))
-        with pytest.raises(StoreFailed, match=r"version 3.*up to version 1"):
-            await store(url).open()
-
-    run(story())
+async def test_a_store_gets_all_steps_at_once_where_it_has_none(url: str) -> None:
+    async with opened(store(url, FLAGS, SONGS)) as new:
+        await opens(new, "reef", entry("ann"))
+    with pytest.raises(StoreFailed, match=r"version 3.*up to version 1"):
+        await store(url).open()
 
 
-def test_a_newer_store_is_left_alone_with_a_sentence(url: str) -> None:
-    async def story() -> None:
-        async with opened(store(url, FLAGS)):
-            pass
-        with pytest.raises(StoreFailed) as failed:
-            await store(url).open()
-        assert failed.value.code == "store-is-newer"
-        assert "newer Quarterdeck" in failed.value.sentence
-        async with opened(store(url, FLAGS)) as again:
-            assert await again.healthy()
-
-    run(story())
+async def test_a_newer_store_is_left_alone_with_a_sentence(url: str) -> None:
+    async with opened(store(url, FLAGS)):
+        pass
+    with pytest.raises(StoreFailed) as failed:
+        await store(url).open()
+    assert failed.value.code == "store-is-newer"
+    assert "newer Quarterdeck" in failed.value.sentence
+    async with opened(store(url, FLAGS)) as again:
+        assert await again.healthy()
 
 
-def test_steps_that_fail_leave_the_store_as_it_was(url: str) -> None:
-    async def story() -> None:
-        async with opened(store(url)) as old:
-            await opens(old, "reef", entry("ann"))
-        with pytest.raises(StoreFailed) as failed:
-            await store(url, FLAGS, SONGS, BROKEN).open()
-        assert failed.value.code == "store-not-migrated"
-        async with opened(store(url)) as again:
-            assert await again.rows("reef") == [row("reef", 1)]
-            assert await again.append(Append(row("reef", 2)))
-        async with opened(store(url, FLAGS, SONGS)) as new:
-            assert await new.heads(["reef"]) == {"reef": 2}
-
-    run(story())
+async def test_steps_that_fail_leave_the_store_as_it_was(url: str) -> None:
+    async with opened(store(url)) as old:
+        await opens(old, "reef", entry("ann"))
+    with pytest.raises(StoreFailed) as failed:
+        await store(url, FLAGS, SONGS, BROKEN).open()
+    assert failed.value.code == "store-not-migrated"
+    async with opened(store(url)) as again:
+        assert await again.rows("reef") == [row("reef", 1)]
+        assert await again.append(Append(row("reef", 2)))
+    async with opened(store(url, FLAGS, SONGS)) as new:
+        assert await new.heads(["reef"]) == {"reef": 2}
 
 
 def test_every_migration_comes_with_the_package() -> None:

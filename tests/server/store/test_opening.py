@@ -15,7 +15,7 @@ from quarterdeck.server.store.postgres_connection import is_postgres, place
 from quarterdeck.server.store.sqlite import SqliteStore
 from quarterdeck.server.store.sqlite_file import sqlite_path
 from quarterdeck.server.store.store import StoreFailed
-from tests.server.store.shelves import opened, run
+from tests.server.store.shelves import opened
 
 
 @pytest.mark.parametrize(
@@ -85,11 +85,11 @@ def test_any_other_url_gets_a_sentence_without_its_password(url: str) -> None:
         "postgresql://ann:s3cret@/db?host=/nowhere",
     ],
 )
-def test_a_database_that_can_not_be_reached_is_told_without_its_password(url: str) -> None:
+async def test_a_database_that_can_not_be_reached_is_told_without_its_password(url: str) -> None:
     store = PostgresStore(url, patience=2)
     assert "s3cret" not in repr(store) + str(store)
     with pytest.raises(StoreFailed) as failed:
-        run(store.open())
+        await store.open()
     assert failed.value.code in {"store-unreachable", "bad-database-url"}
     assert "PostgreSQL database" in failed.value.sentence
     assert "s3cret" not in told(failed.value)
@@ -108,33 +108,33 @@ def test_half_a_password_is_not_taken_for_a_place(url: str) -> None:
     assert place(url) == "The PostgreSQL database"
 
 
-def test_the_sentence_names_the_database_that_can_not_be_reached() -> None:
+async def test_the_sentence_names_the_database_that_can_not_be_reached() -> None:
     with pytest.raises(StoreFailed, match=r"“tables” at 127\.0\.0\.1:1 can't be reached"):
-        run(PostgresStore("postgresql://ann:s3cret@127.0.0.1:1/tables").open())
+        await PostgresStore("postgresql://ann:s3cret@127.0.0.1:1/tables").open()
 
 
-def test_a_database_that_is_not_there_is_told_so(postgres_url: str) -> None:
+async def test_a_database_that_is_not_there_is_told_so(postgres_url: str) -> None:
     with pytest.raises(StoreFailed, match="does not exist") as failed:
-        run(PostgresStore(postgres_url.replace("?", "-not-there?")).open())
+        await PostgresStore(postgres_url.replace("?", "-not-there?")).open()
     assert failed.value.code == "store-unreachable"
 
 
-def test_without_the_driver_postgres_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_the_driver_postgres_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     with pytest.raises(StoreFailed, match=r"\.\[fleet\]") as failed:
-        run(open_store("postgresql://ann:s3cret@host/db").open())
+        await open_store("postgresql://ann:s3cret@host/db").open()
     assert failed.value.code == "no-postgres-driver"
 
 
-def test_a_file_where_no_file_can_be_is_told_so(tmp_path: Path) -> None:
+async def test_a_file_where_no_file_can_be_is_told_so(tmp_path: Path) -> None:
     for path in (tmp_path / "no" / "such" / "tables.db", tmp_path):
         with pytest.raises(StoreFailed) as failed:
-            run(SqliteStore(path).open())
+            await SqliteStore(path).open()
         assert failed.value.code == "store-unreachable"
         assert str(tmp_path) in failed.value.sentence
 
 
-def test_files_of_other_kinds_are_left_alone(tmp_path: Path) -> None:
+async def test_files_of_other_kinds_are_left_alone(tmp_path: Path) -> None:
     letter, other = tmp_path / "letter.txt", tmp_path / "other.db"
     letter.write_text("Dear Ann, " * 1000)
     connection = sqlite3.connect(other)
@@ -144,21 +144,18 @@ def test_files_of_other_kinds_are_left_alone(tmp_path: Path) -> None:
     for path, code in ((letter, "store-unreachable"), (other, "not-a-quarterdeck-store")):
         before = path.read_bytes()
         with pytest.raises(StoreFailed) as failed:
-            run(SqliteStore(path).open())
+            await SqliteStore(path).open()
         assert failed.value.code == code
         assert path.read_bytes() == before
 
 
-def test_a_relative_path_stays_where_it_was_meant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_relative_path_stays_where_it_was_meant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
-    async def story() -> None:
-        store = open_store("sqlite:///tables.db")
-        monkeypatch.chdir("/")
-        async with opened(store):
-            assert await store.rows("reef") == []
-
-    run(story())
+    store = open_store("sqlite:///tables.db")
+    monkeypatch.chdir("/")
+    async with opened(store):
+        assert await store.rows("reef") == []
     assert (tmp_path / "tables.db").is_file()
 
 

@@ -7,9 +7,9 @@ import hashlib
 
 import pytest
 
-from quarterdeck.server.store import postgres, sqlite
-from quarterdeck.server.store.store import Append, HandOver, Person, Store, StoreFailed
-from tests.server.store.shelves import entry, opens, row, with_store, with_workers
+from quarterdeck.server.store import open_store, postgres, sqlite
+from quarterdeck.server.store.store import Append, HandOver, Person, StoreFailed
+from tests.server.store.shelves import entry, opened, opens, row, workers
 
 TOKEN = hashlib.sha256(b"a token").digest()
 
@@ -17,29 +17,25 @@ TOKEN = hashlib.sha256(b"a token").digest()
 @pytest.mark.parametrize(
     "name", ["Ann", "", "Zoë ☠️ \u202ex", "\0", "half \ud83d", "海賊", "e\u0301\r\n\t", "'); drop table people;--"]
 )
-def test_a_name_may_hold_whatever_a_text_can_hold(url: str, name: str) -> None:
-    async def story(store: Store) -> None:
+async def test_a_name_may_hold_whatever_a_text_can_hold(url: str, name: str) -> None:
+    async with opened(open_store(url)) as store:
         await store.welcome(Person("ann", name), TOKEN, 1)
         assert await store.person(TOKEN) == Person("ann", name)
         await store.rename("ann", name + "!")
         assert await store.person(TOKEN) == Person("ann", name + "!")
 
-    with_store(url, story)
 
-
-def test_nobody_is_known_by_a_token_that_was_not_given_out(url: str) -> None:
-    async def story(store: Store) -> None:
+async def test_nobody_is_known_by_a_token_that_was_not_given_out(url: str) -> None:
+    async with opened(open_store(url)) as store:
         await store.welcome(Person("ann", "Ann"), TOKEN, 1)
         assert await store.person(bytes(32)) is None
         assert await store.person(b"") is None
         await store.rename("nobody", "Ghost")
         assert await store.person(TOKEN) == Person("ann", "Ann")
 
-    with_store(url, story)
 
-
-def test_welcoming_the_same_person_again_is_harmless_but_a_token_has_one_owner(url: str) -> None:
-    async def story(store: Store) -> None:
+async def test_welcoming_the_same_person_again_is_harmless_but_a_token_has_one_owner(url: str) -> None:
+    async with opened(open_store(url)) as store:
         await store.welcome(Person("ann", "Ann"), TOKEN, 1)
         await store.welcome(Person("ann", "Ann"), TOKEN, 2)
         outcomes = await asyncio.gather(
@@ -49,11 +45,9 @@ def test_welcoming_the_same_person_again_is_harmless_but_a_token_has_one_owner(u
         assert outcomes[1] is True
         assert await store.person(TOKEN) == Person("ann", "Ann")
 
-    with_store(url, story)
 
-
-def test_a_hand_over_is_used_once_even_when_two_use_it_at_once(url: str) -> None:
-    async def story(one: Store, other: Store) -> None:
+async def test_a_hand_over_is_used_once_even_when_two_use_it_at_once(url: str) -> None:
+    async with workers(url) as (one, other):
         for number in range(20):
             token, seat = hashlib.sha256(bytes([number])).digest(), HandOver("reef", number % 4, "ann")
             await one.offer(token, seat, expires=100)
@@ -61,21 +55,17 @@ def test_a_hand_over_is_used_once_even_when_two_use_it_at_once(url: str) -> None
             assert [claimed for claimed in got if claimed is not None] == [seat]
             assert await one.claim(token, 99) is None
 
-    with_workers(url, story)
 
-
-def test_a_hand_over_that_has_expired_or_never_was_is_worth_nothing(url: str) -> None:
-    async def story(store: Store) -> None:
+async def test_a_hand_over_that_has_expired_or_never_was_is_worth_nothing(url: str) -> None:
+    async with opened(open_store(url)) as store:
         await store.offer(TOKEN, HandOver("reef", 1, "ann"), expires=100)
         assert await store.claim(bytes(32), 1) is None
         assert await store.claim(TOKEN, 100) is None
         assert await store.claim(TOKEN, 99) == HandOver("reef", 1, "ann")
 
-    with_store(url, story)
 
-
-def test_pruning_forgets_what_ended_or_never_began_and_no_running_game(url: str) -> None:
-    async def story(store: Store) -> None:
+async def test_pruning_forgets_what_ended_or_never_began_and_no_running_game(url: str) -> None:
+    async with opened(open_store(url)) as store:
         for phase in ("open", "running", "over", "closed"):
             for age, at in (("old", 100), ("new", 200)):
                 table = f"{age}-{phase}"
@@ -95,26 +85,20 @@ def test_pruning_forgets_what_ended_or_never_began_and_no_running_game(url: str)
             assert (claimed is not None) == (table in kept)
         assert await store.prune(200) == 0
 
-    with_store(url, story)
 
-
-def test_pruning_goes_on_until_all_old_tables_are_gone(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_pruning_goes_on_until_all_old_tables_are_gone(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (sqlite, postgres):
         monkeypatch.setattr(module, "PRUNED_AT_ONCE", 7)
 
-    async def story(store: Store) -> None:
+    async with opened(open_store(url)) as store:
         await asyncio.gather(*(opens(store, f"t{number}", entry(phase="over")) for number in range(30)))
         assert await store.prune(2000) == 30
         assert await store.heads([f"t{number}" for number in range(30)]) == {}
 
-    with_store(url, story)
 
-
-def test_a_pruned_table_can_be_opened_anew(url: str) -> None:
-    async def story(store: Store) -> None:
+async def test_a_pruned_table_can_be_opened_anew(url: str) -> None:
+    async with opened(open_store(url)) as store:
         await opens(store, "reef", entry("ann", phase="closed"), at=1)
         assert await store.prune(2) == 1
         await opens(store, "reef", entry("bob"), at=3)
         assert await store.rows("reef") == [row("reef", 1, at=3)]
-
-    with_store(url, story)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -13,8 +13,8 @@ import pytest
 
 from quarterdeck.server.store.postgres import PostgresStore
 from quarterdeck.server.store.store import Append, Store, StoreFailed
-from tests.server.real_servers import real_postgres, said
-from tests.server.store.shelves import entry, opened, row, run
+from tests.server.real_servers import RealPostgres, said
+from tests.server.store.shelves import entry, opened, row
 
 
 @asynccontextmanager
@@ -46,69 +46,71 @@ async def back(store: Store) -> None:
         await asyncio.sleep(0.05)
 
 
-def test_a_connection_lost_in_the_middle_of_an_append_is_told_and_renewed(postgres_url: str) -> None:
-    async def story() -> None:
-        async with opened(PostgresStore(postgres_url)) as store:
-            async with locked(postgres_url) as other:
-                waiting = asyncio.ensure_future(store.append(Append(row("reef", 1), entry("ann"), due=1)))
-                (writer,) = await stuck(other)
-                await other.execute("select pg_terminate_backend($1)", writer)
-                with pytest.raises(StoreFailed) as failed:
-                    await waiting
-                assert failed.value.code == "store-failed"
-            assert await store.rows("reef") == []
-            assert await store.append(Append(row("reef", 1))) is True
-            assert await store.rows("reef") == [row("reef", 1)]
-
-    run(story())
+async def test_a_connection_lost_in_the_middle_of_an_append_is_told_and_renewed(postgres_url: str) -> None:
+    async with opened(PostgresStore(postgres_url)) as store:
+        async with locked(postgres_url) as other:
+            waiting = asyncio.ensure_future(store.append(Append(row("reef", 1), entry("ann"), due=1)))
+            (writer,) = await stuck(other)
+            await other.execute("select pg_terminate_backend($1)", writer)
+            with pytest.raises(StoreFailed) as failed:
+                await waiting
+            assert failed.value.code == "store-failed"
+        assert await store.rows("reef") == []
+        assert await store.append(Append(row("reef", 1))) is True
+        assert await store.rows("reef") == [row("reef", 1)]
 
 
-def test_connections_lost_while_nobody_used_them_are_renewed(postgres_url: str) -> None:
-    async def story() -> None:
-        async with opened(PostgresStore(postgres_url)) as store:
-            assert await store.append(Append(row("reef", 1)))
-            killed = await said(
-                postgres_url,
-                "select pg_terminate_backend(pid) from pg_stat_activity "
-                "where application_name = 'quarterdeck' and datname = current_database()",
-            )
-            assert len(killed) >= 2
-            await back(store)
-            outcome: object = None
-            while outcome is not True:
-                (outcome,) = await asyncio.gather(store.append(Append(row("reef", 2))), return_exceptions=True)
-                assert outcome is True or isinstance(outcome, StoreFailed)
-            assert await store.heads(["reef"]) == {"reef": 2}
-
-    run(story())
+async def test_connections_lost_while_nobody_used_them_are_renewed(postgres_url: str) -> None:
+    async with opened(PostgresStore(postgres_url)) as store:
+        assert await store.append(Append(row("reef", 1)))
+        killed = await said(
+            postgres_url,
+            "select pg_terminate_backend(pid) from pg_stat_activity "
+            "where application_name = 'quarterdeck' and datname = current_database()",
+        )
+        assert len(killed) >= 2
+        await back(store)
+        outcome: object = None
+        while outcome is not True:
+            (outcome,) = await asyncio.gather(store.append(Append(row("reef", 2))), return_exceptions=True)
+            assert outcome is True or isinstance(outcome, StoreFailed)
+        assert await store.heads(["reef"]) == {"reef": 2}
 
 
-def test_a_server_that_was_stopped_and_started_again_is_found_again() -> None:
-    async def story(url: str) -> None:
-        async with opened(PostgresStore(url)) as store:
-            assert await store.append(Append(row("reef", 1), entry("ann")))
-            await asyncio.to_thread(server.stop)
+@asynccontextmanager
+async def stopped(server: RealPostgres) -> AsyncIterator[None]:
+    """While the server is down."""
+    await asyncio.to_thread(server.stop)
+    try:
+        yield
+    finally:
+        await asyncio.to_thread(server.start)
+
+
+async def test_a_server_that_was_stopped_and_started_again_is_found_again(
+    postgres: RealPostgres, postgres_url: str
+) -> None:
+    async with opened(PostgresStore(postgres_url)) as store:
+        assert await store.append(Append(row("reef", 1), entry("ann")))
+        async with stopped(postgres):
             for asked in (store.append(Append(row("reef", 2))), store.rows("reef"), store.claim_due(1, 2, 3)):
                 with pytest.raises(StoreFailed):
                     await asked
             assert await store.healthy() is False
-            await asyncio.to_thread(server.start)
-            await back(store)
-            assert await store.append(Append(row("reef", 2))) is True
-            assert [line.seq for line in await store.rows("reef")] == [1, 2]
-
-    with real_postgres() as server, server.fresh_database() as url:
-        run(story(url))
+        await back(store)
+        assert await store.append(Append(row("reef", 2))) is True
+        assert [line.seq for line in await store.rows("reef")] == [1, 2]
 
 
-def test_closing_works_while_the_server_is_down() -> None:
-    async def story(url: str) -> None:
-        async with opened(PostgresStore(url)) as store:
+async def test_closing_works_while_the_server_is_down(postgres: RealPostgres, postgres_url: str) -> None:
+    async with AsyncExitStack() as down:
+        async with opened(PostgresStore(postgres_url)) as store:
             assert await store.append(Append(row("reef", 1)))
-            await asyncio.to_thread(server.stop)
-
-    with real_postgres() as server:
-        run(story(server.url))
+            await down.enter_async_context(stopped(postgres))
+            assert await store.healthy() is False
+        with pytest.raises(StoreFailed) as failed:
+            await store.rows("reef")
+        assert failed.value.code == "store-closed"
 
 
 class Cable:
@@ -161,53 +163,44 @@ async def _one_way(through: asyncio.Event, source: asyncio.StreamReader, target:
     target.close()
 
 
-def test_a_network_that_swallows_everything_is_survived(postgres_url: str) -> None:
-    async def story() -> None:
-        cable = Cable(postgres_url)
-        async with cable.laid() as url, opened(PostgresStore(url, patience=0.3)) as store:
-            assert await store.append(Append(row("reef", 1)))
-            cable.cut()
-            for asked in (
-                store.append(Append(row("reef", 2))),
-                store.rows("reef"),
-                store.append(Append(row("reef", 3))),
-            ):
-                with pytest.raises(StoreFailed):
+async def test_a_network_that_swallows_everything_is_survived(postgres_url: str) -> None:
+    cable = Cable(postgres_url)
+    async with cable.laid() as url, opened(PostgresStore(url, patience=0.3)) as store:
+        assert await store.append(Append(row("reef", 1)))
+        cable.cut()
+        for asked in (
+            store.append(Append(row("reef", 2))),
+            store.rows("reef"),
+            store.append(Append(row("reef", 3))),
+        ):
+            with pytest.raises(StoreFailed):
+                await asked
+        assert await store.healthy() is False
+        cable.lay_anew()
+        await back(store)
+        assert await store.append(Append(row("atoll", 1))) is True
+        assert await store.heads(["atoll", "reef"]) == {"atoll": 1, "reef": 1}
+
+
+async def test_nothing_waits_for_ever(postgres_url: str) -> None:
+    async with opened(PostgresStore(postgres_url, patience=0.3)) as store:
+        async with locked(postgres_url):
+            for asked in (store.append(Append(row("reef", 1))), store.rows("reef")):
+                with pytest.raises(StoreFailed, match="timeout"):
                     await asked
             assert await store.healthy() is False
-            cable.lay_anew()
-            await back(store)
-            assert await store.append(Append(row("atoll", 1))) is True
-            assert await store.heads(["atoll", "reef"]) == {"atoll": 1, "reef": 1}
-
-    run(story())
+        assert await store.append(Append(row("reef", 1))) is True
+        assert await store.healthy() is True
 
 
-def test_nothing_waits_for_ever(postgres_url: str) -> None:
-    async def story() -> None:
-        async with opened(PostgresStore(postgres_url, patience=0.3)) as store:
-            async with locked(postgres_url):
-                for asked in (store.append(Append(row("reef", 1))), store.rows("reef")):
-                    with pytest.raises(StoreFailed, match="timeout"):
-                        await asked
-                assert await store.healthy() is False
-            assert await store.append(Append(row("reef", 1))) is True
-            assert await store.healthy() is True
-
-    run(story())
-
-
-def test_appends_that_wait_behind_a_batch_go_together_in_the_next(postgres_url: str) -> None:
-    async def story() -> None:
-        async with opened(PostgresStore(postgres_url)) as store:
-            async with locked(postgres_url) as other:
-                first = asyncio.ensure_future(store.append(Append(row("t0", 1))))
-                await stuck(other)
-                others = [asyncio.ensure_future(store.append(Append(row(f"t{number}", 1)))) for number in range(1, 100)]
-                await asyncio.sleep(0)
-            assert await asyncio.gather(first, *others) == [True] * 100
-        # rows that were written by one statement carry the number of one transaction
-        written = await said(postgres_url, "select count(*) from log group by xmin order by 1")
-        assert [count for (count,) in written] == [1, 99]
-
-    run(story())
+async def test_appends_that_wait_behind_a_batch_go_together_in_the_next(postgres_url: str) -> None:
+    async with opened(PostgresStore(postgres_url)) as store:
+        async with locked(postgres_url) as other:
+            first = asyncio.ensure_future(store.append(Append(row("t0", 1))))
+            await stuck(other)
+            others = [asyncio.ensure_future(store.append(Append(row(f"t{number}", 1)))) for number in range(1, 100)]
+            await asyncio.sleep(0)
+        assert await asyncio.gather(first, *others) == [True] * 100
+    # rows that were written by one statement carry the number of one transaction
+    written = await said(postgres_url, "select count(*) from log group by xmin order by 1")
+    assert [count for (count,) in written] == [1, 99]

@@ -12,17 +12,18 @@ import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
-import uvloop
 
+from quarterdeck.server.store import sqlite_thread
 from quarterdeck.server.store.migrations import migrations
 from quarterdeck.server.store.sqlite import SqliteStore
 from quarterdeck.server.store.sqlite_file import bring_up_to_date
 from quarterdeck.server.store.sqlite_thread import SqliteThread
 from quarterdeck.server.store.store import Append, HandOver, StoreFailed
-from tests.server.store.shelves import LONG_ENOUGH, entry, opened, row, run
+from tests.server.store.shelves import LONG_ENOUGH, entry, opened, row
 
 
 @contextmanager
@@ -45,64 +46,56 @@ def full_disk(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
-def test_a_file_that_stays_locked_fails_every_append_and_the_store_goes_on(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with opened(SqliteStore(tmp_path / "tables.db", patience=0.05)) as store:
-            with locked_by_another(tmp_path / "tables.db"):
-                outcomes = await asyncio.gather(
-                    *(store.append(Append(row(f"t{number}", 1), entry("ann"), due=1)) for number in range(20)),
-                    return_exceptions=True,
-                )
-                assert {getattr(outcome, "code", None) for outcome in outcomes} == {"store-write-failed"}
-                assert len(set(map(id, outcomes))) == 20, "an error that two raise gets mixed-up tracebacks"
-                assert await store.healthy() is False
-            assert await store.healthy() is True
-            assert await store.tables_of("ann", 99) == []
-            assert await store.append(Append(row("t0", 1)))
-            assert await store.heads([f"t{number}" for number in range(20)]) == {"t0": 1}
-
-    run(story())
+async def test_a_file_that_stays_locked_fails_every_append_and_the_store_goes_on(tmp_path: Path) -> None:
+    async with opened(SqliteStore(tmp_path / "tables.db", patience=0.05)) as store:
+        with locked_by_another(tmp_path / "tables.db"):
+            outcomes = await asyncio.gather(
+                *(store.append(Append(row(f"t{number}", 1), entry("ann"), due=1)) for number in range(20)),
+                return_exceptions=True,
+            )
+            assert {getattr(outcome, "code", None) for outcome in outcomes} == {"store-write-failed"}
+            assert len(set(map(id, outcomes))) == 20, "an error that two raise gets mixed-up tracebacks"
+            assert await store.healthy() is False
+        assert await store.healthy() is True
+        assert await store.tables_of("ann", 99) == []
+        assert await store.append(Append(row("t0", 1)))
+        assert await store.heads([f"t{number}" for number in range(20)]) == {"t0": 1}
 
 
-def test_a_full_disk_fails_every_append_and_the_store_goes_on_when_there_is_room(tmp_path: Path) -> None:
+async def test_a_full_disk_fails_every_append_and_the_store_goes_on_when_there_is_room(tmp_path: Path) -> None:
     path, big = tmp_path / "tables.db", b"x" * 200_000
 
-    async def story() -> None:
-        async with opened(SqliteStore(path)) as store:
-            assert await store.append(Append(row("reef", 1), entry("ann")))
-            with full_disk(Path(f"{path}-wal").stat().st_size + 100_000):
-                outcomes = await asyncio.gather(
-                    *(store.append(Append(row("reef", seq, big), entry("bob"), due=1)) for seq in (2, 3, 4)),
-                    return_exceptions=True,
-                )
-            assert {getattr(outcome, "code", None) for outcome in outcomes} == {"store-write-failed"}
-            assert await store.heads(["reef"]) == {"reef": 1}
-            assert await store.append(Append(row("reef", 2, big))) is True
-            assert [len(line.what) for line in await store.rows("reef")] == [2, 200_000]
-            assert await store.tables_of("bob", 9) == []
-
-    run(story())
+    async with opened(SqliteStore(path)) as store:
+        assert await store.append(Append(row("reef", 1), entry("ann")))
+        with full_disk(Path(f"{path}-wal").stat().st_size + 100_000):
+            outcomes = await asyncio.gather(
+                *(store.append(Append(row("reef", seq, big), entry("bob"), due=1)) for seq in (2, 3, 4)),
+                return_exceptions=True,
+            )
+        assert {getattr(outcome, "code", None) for outcome in outcomes} == {"store-write-failed"}
+        assert await store.heads(["reef"]) == {"reef": 1}
+        assert await store.append(Append(row("reef", 2, big))) is True
+        assert [len(line.what) for line in await store.rows("reef")] == [2, 200_000]
+        assert await store.tables_of("bob", 9) == []
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("pragma integrity_check").fetchall() == [("ok",)]
 
 
-def test_reads_do_not_wait_for_the_writer(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with opened(SqliteStore(tmp_path / "tables.db")) as store:
-            await store.append(Append(row("reef", 1), entry("ann")))
-            with locked_by_another(tmp_path / "tables.db"):
-                waiting = asyncio.ensure_future(store.append(Append(row("reef", 2))))
-                assert await store.rows("reef") == [row("reef", 1)]
-                assert [line.table for line in await store.tables_of("ann", 9)] == ["reef"]
-                assert not waiting.done()
-            assert await waiting is True
-
-    run(story())
+async def test_reads_do_not_wait_for_the_writer(tmp_path: Path) -> None:
+    async with opened(SqliteStore(tmp_path / "tables.db")) as store:
+        await store.append(Append(row("reef", 1), entry("ann")))
+        with locked_by_another(tmp_path / "tables.db"):
+            waiting = asyncio.ensure_future(store.append(Append(row("reef", 2))))
+            assert await store.rows("reef") == [row("reef", 1)]
+            assert [line.table for line in await store.tables_of("ann", 9)] == ["reef"]
+            assert not waiting.done()
+        assert await waiting is True
 
 
 APPENDER = """
 import asyncio, sys
 from pathlib import Path
+from types import SimpleNamespace
 from quarterdeck.server.table.log_entries import Row
 from quarterdeck.server.store.migrations import migrations
 from quarterdeck.server.store.sqlite import SqliteStore
@@ -122,7 +115,7 @@ asyncio.run(main())
 """
 
 
-def test_a_killed_server_has_lost_nothing_that_it_said_was_written(tmp_path: Path) -> None:
+async def test_a_killed_server_has_lost_nothing_that_it_said_was_written(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     with subprocess.Popen([sys.executable, "-c", APPENDER, str(path)], stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
@@ -131,26 +124,16 @@ def test_a_killed_server_has_lost_nothing_that_it_said_was_written(tmp_path: Pat
         said += server.stdout.readlines()
     heads = {table: int(seq) for table, seq in (line.split() for line in said if line.endswith("\n"))}
 
-    async def story() -> None:
-        async with opened(SqliteStore(path)) as store:
-            for table, seq in heads.items():
-                seqs = [line.seq for line in await store.rows(table)]
-                assert seqs == list(range(1, len(seqs) + 1))
-                assert len(seqs) >= seq
-
     assert len(heads) == 8
-    run(story())
+    async with opened(SqliteStore(path)) as store:
+        for table, seq in heads.items():
+            seqs = [line.seq for line in await store.rows(table)]
+            assert seqs == list(range(1, len(seqs) + 1))
+            assert len(seqs) >= seq
 
 
-def test_two_processes_share_one_file(tmp_path: Path) -> None:
+async def test_two_processes_share_one_file(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
-
-    async def story(server: subprocess.Popen[str]) -> None:
-        async with opened(SqliteStore(path)) as store:
-            for seq in range(1, 101):
-                assert await store.append(Append(row("ours", seq)))
-            assert (await store.heads(["t0"]))["t0"] > 0
-            assert server.poll() is None
 
     with subprocess.Popen([sys.executable, "-c", APPENDER, str(path)], stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
@@ -158,36 +141,37 @@ def test_two_processes_share_one_file(tmp_path: Path) -> None:
         server.stdout.readline()
         drained.start()
         try:
-            run(story(server))
+            async with opened(SqliteStore(path)) as store:
+                for seq in range(1, 101):
+                    assert await store.append(Append(row("ours", seq)))
+                assert (await store.heads(["t0"]))["t0"] > 0
+                assert server.poll() is None
         finally:
             server.kill()
             drained.join()
 
 
-def test_a_loop_that_is_never_idle_does_not_starve_the_threads(tmp_path: Path) -> None:
-    """As on the server: uvloop gives the interpreter's lock back, and takes it again, in every turn of the loop."""
+@pytest.mark.parametrize("anyio_backend", [("asyncio", {"use_uvloop": True})])
+async def test_a_loop_that_is_never_idle_does_not_starve_the_threads(tmp_path: Path) -> None:
+    """As on the server: uvloop releases the interpreter's lock and takes it again in every turn of the loop."""
+    done = False
 
-    async def story() -> None:
-        async with opened(SqliteStore(tmp_path / "tables.db")) as store:
-            done = False
+    async def busy() -> None:
+        while not done:
+            for _ in range(2000):
+                pass
+            await asyncio.sleep(0)
 
-            async def busy() -> None:
-                while not done:
-                    for _ in range(2000):
-                        pass
-                    await asyncio.sleep(0)
-
-            others = asyncio.ensure_future(busy())
-            for seq in range(1, 101):
-                assert await store.append(Append(row("reef", seq)))
-                assert await store.heads(["reef"]) == {"reef": seq}
-            done = True
-            await others
-
-    uvloop.run(asyncio.wait_for(story(), LONG_ENOUGH))
+    async with opened(SqliteStore(tmp_path / "tables.db")) as store:
+        others = asyncio.ensure_future(busy())
+        for seq in range(1, 31):
+            assert await store.append(Append(row("reef", seq)))
+            assert await store.heads(["reef"]) == {"reef": seq}
+        done = True
+        await others
 
 
-def test_a_loop_holds_still_while_work_lies_too_long() -> None:
+async def test_a_loop_holds_still_while_work_lies_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     held = threading.Event()
 
     class Watched(threading.Event):
@@ -198,36 +182,31 @@ def test_a_loop_holds_still_while_work_lies_too_long() -> None:
     def work(_connection: sqlite3.Connection, jobs: list[Any]) -> list[Any]:
         return [held.wait(LONG_ENOUGH) for _ in jobs]
 
-    async def story() -> None:
-        desk = SqliteThread("test", lambda: sqlite3.connect(":memory:"), work)
-        desk._round_ended = Watched()
-        await desk.open()
-        assert await desk.put("something") is True
-        await desk.close()
-
-    run(story())
+    watched = SimpleNamespace(Event=Watched, Thread=threading.Thread)
+    monkeypatch.setattr(sqlite_thread, "threading", watched)
+    thread = SqliteThread("test", lambda: sqlite3.connect(":memory:"), work)
+    await thread.open()
+    assert await thread.put("something") is True
+    await thread.close()
 
 
-def test_a_file_that_somebody_writes_to_is_waited_for_when_it_is_opened(tmp_path: Path) -> None:
+async def test_a_file_that_somebody_writes_to_is_waited_for_when_it_is_opened(tmp_path: Path) -> None:
     """A backup is not in write-ahead mode, and SQLite does not wait by itself to change that."""
     path = tmp_path / "tables.db"
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         bring_up_to_date(connection, path, migrations("sqlite"))
 
-    async def story() -> None:
-        store = SqliteStore(path, patience=LONG_ENOUGH)
-        with locked_by_another(path):
-            opening = asyncio.ensure_future(store.open())
-            await asyncio.wait({opening}, timeout=0.2)
-            assert not opening.done()
-        await opening
-        assert await store.append(Append(row("reef", 1)))
-        await store.close()
-
-    run(story())
+    store = SqliteStore(path, patience=LONG_ENOUGH)
+    with locked_by_another(path):
+        opening = asyncio.ensure_future(store.open())
+        await asyncio.wait({opening}, timeout=0.2)
+        assert not opening.done()
+    await opening
+    assert await store.append(Append(row("reef", 1)))
+    await store.close()
 
 
-def test_whatever_waits_is_done_in_one_round() -> None:
+async def test_whatever_waits_is_done_in_one_round() -> None:
     rounds: list[int] = []
     begun, go_on = threading.Event(), threading.Event()
 
@@ -237,52 +216,43 @@ def test_whatever_waits_is_done_in_one_round() -> None:
         assert go_on.wait(60)
         return [job * 2 for job in jobs]
 
-    async def story() -> None:
-        desk = SqliteThread("test", lambda: sqlite3.connect(":memory:"), work)
-        await desk.open()
-        first = desk.put(1)
-        await asyncio.to_thread(begun.wait, 60)
-        others = [desk.put(number) for number in range(2, 101)]
-        closing = asyncio.ensure_future(desk.close())
-        await asyncio.sleep(0)
-        go_on.set()
-        assert await asyncio.gather(first, *others) == [2 * number for number in range(1, 101)]
-        await closing
-
-    run(story())
+    thread = SqliteThread("test", lambda: sqlite3.connect(":memory:"), work)
+    await thread.open()
+    first = thread.put(1)
+    await asyncio.to_thread(begun.wait, 60)
+    others = [thread.put(number) for number in range(2, 101)]
+    closing = asyncio.ensure_future(thread.close())
+    await asyncio.sleep(0)
+    go_on.set()
+    assert await asyncio.gather(first, *others) == [2 * number for number in range(1, 101)]
+    await closing
     assert rounds == [1, 99]
 
 
-def test_work_that_breaks_fails_its_round_and_the_thread_goes_on() -> None:
+async def test_work_that_breaks_fails_its_round_and_the_thread_goes_on() -> None:
     def work(_connection: sqlite3.Connection, jobs: list[Any]) -> list[Any]:
         return [1 // job for job in jobs]
 
-    async def story() -> None:
-        desk = SqliteThread("test", lambda: sqlite3.connect(":memory:"), work)
-        await desk.open()
-        with pytest.raises(StoreFailed, match="division"):
-            await desk.put(0)
-        assert await desk.put(1) == 1
-        await desk.close()
-
-    run(story())
+    thread = SqliteThread("test", lambda: sqlite3.connect(":memory:"), work)
+    await thread.open()
+    with pytest.raises(StoreFailed, match="division"):
+        await thread.put(0)
+    assert await thread.put(1) == 1
+    await thread.close()
 
 
-def test_a_job_that_fails_takes_nothing_of_itself_and_nobody_else_with_it(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with opened(SqliteStore(tmp_path / "tables.db")) as store:
-            bad = Append(row("bad", 1), entry("ann", "half \ud83d"), due=1)
-            outcomes = await asyncio.gather(
-                store.append(Append(row("good", 1), entry("ann"), due=1)),
-                store.append(bad),
-                store.append(Append(row("other", 1), due=1)),
-                store.offer(b"token", HandOver("good", 1, "ann"), 9),
-                return_exceptions=True,
-            )
-            assert [isinstance(outcome, StoreFailed) for outcome in outcomes] == [False, True, False, False]
-            assert await store.rows("bad") == []
-            assert [line.table for line in await store.tables_of("ann", 9)] == ["good"]
-            assert sorted(await store.claim_due(1, 2, 9)) == ["good", "other"]
-            assert await store.claim(b"token", 1) == HandOver("good", 1, "ann")
-
-    run(story())
+async def test_a_job_that_fails_takes_nothing_of_itself_and_nobody_else_with_it(tmp_path: Path) -> None:
+    async with opened(SqliteStore(tmp_path / "tables.db")) as store:
+        bad = Append(row("bad", 1), entry("ann", "half \ud83d"), due=1)
+        outcomes = await asyncio.gather(
+            store.append(Append(row("good", 1), entry("ann"), due=1)),
+            store.append(bad),
+            store.append(Append(row("other", 1), due=1)),
+            store.offer(b"token", HandOver("good", 1, "ann"), 9),
+            return_exceptions=True,
+        )
+        assert [isinstance(outcome, StoreFailed) for outcome in outcomes] == [False, True, False, False]
+        assert await store.rows("bad") == []
+        assert [line.table for line in await store.tables_of("ann", 9)] == ["good"]
+        assert sorted(await store.claim_due(1, 2, 9)) == ["good", "other"]
+        assert await store.claim(b"token", 1) == HandOver("good", 1, "ann")
