@@ -10,8 +10,7 @@ import pytest
 from quarterdeck.core import registry
 from quarterdeck.games.memoarrr.island import CELLS, CENTRE
 from quarterdeck.games.piratatak import Card, Colour, Pay
-from quarterdeck.games.piratatak.cards import PARTS
-from quarterdeck.games.piratatak.options import Options
+from quarterdeck.games.piratatak.cards import PARTS, Options
 from quarterdeck.games.piratatak.state import Holding
 from quarterdeck.games.piratatak.view import Odds, View
 from quarterdeck.narration import Company

@@ -15,7 +15,7 @@ from rich.segment import Segment, Segments
 from rich.terminal_theme import TerminalTheme
 
 from quarterdeck.games.memoarrr import Look, Ready
-from quarterdeck.games.memoarrr.reveal import COMPARISONS
+from quarterdeck.games.memoarrr.round import COMPARISONS
 from quarterdeck.games.piratatak import Fire, Pay
 from quarterdeck.terminal.home_table import HomeTable
 from tests.terminal.helm import Helm, given, home, on_screen

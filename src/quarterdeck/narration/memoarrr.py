@@ -7,7 +7,7 @@ from typing import assert_never
 
 from quarterdeck.games.memoarrr import Location, Ready, View, cell_name
 from quarterdeck.games.memoarrr import events as happened
-from quarterdeck.games.memoarrr.moves import Move
+from quarterdeck.games.memoarrr.events import Move
 from quarterdeck.narration.narrator import Narrator
 
 

@@ -12,13 +12,10 @@ from quarterdeck.bots.bot import Bot
 from quarterdeck.bots.memoarrr.deck import NUMBER, as_set
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.games.memoarrr import GAME
-from quarterdeck.games.memoarrr.cards import LOCATIONS, VOLCANOES
-from quarterdeck.games.memoarrr.circle import EVERYBODY
-from quarterdeck.games.memoarrr.events import Event, Revealed, RoundBegan
+from quarterdeck.games.memoarrr.cards import LOCATIONS, VOLCANOES, Options
+from quarterdeck.games.memoarrr.events import Event, Peek, Revealed, RoundBegan, Swap
 from quarterdeck.games.memoarrr.island import CELLS, CELLS_IN, CENTRE, EVERYWHERE, SIDES
-from quarterdeck.games.memoarrr.moves import Peek, Swap
-from quarterdeck.games.memoarrr.options import Options
-from quarterdeck.games.memoarrr.state import ORDINARY, State
+from quarterdeck.games.memoarrr.state import EVERYBODY, ORDINARY, State
 from quarterdeck.games.memoarrr.view import View
 
 DEAL = FairDeal.from_phrase("near the end")

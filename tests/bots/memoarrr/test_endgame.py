@@ -12,7 +12,7 @@ from quarterdeck.bots.memoarrr import sign_on
 from quarterdeck.bots.memoarrr.deck import NUMBER
 from quarterdeck.bots.memoarrr.endgame import Endgame, is_exact
 from quarterdeck.games.memoarrr import GAME, Location
-from quarterdeck.games.memoarrr.moves import Block
+from quarterdeck.games.memoarrr.events import Block
 from quarterdeck.games.memoarrr.state import State
 from tests.bots.memoarrr.positions import DEAL, after, choice, face_down, forces_a_win, last, position
 

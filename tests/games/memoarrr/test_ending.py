@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from quarterdeck.core.game import Outcome
-from quarterdeck.games.memoarrr.ending import ranking
+from quarterdeck.games.memoarrr.round import ranking
 from tests.games.memoarrr.table import CHAIN, Table, names
 
 TREASURES = (1, 1, 2, 2, 2, 3, 4)

@@ -16,7 +16,7 @@ from quarterdeck.core.options import choose
 from quarterdeck.games.memoarrr.cards import LOCATIONS, TREASURES
 from quarterdeck.games.memoarrr.events import RoundBegan
 from quarterdeck.games.memoarrr.island import CELLS
-from quarterdeck.games.memoarrr.reveal import compare
+from quarterdeck.games.memoarrr.round import compare
 from quarterdeck.games.piratatak import Buy, Fire, Pay, Stop
 from quarterdeck.games.piratatak.events import Drew, Reshuffled
 from quarterdeck.lab.actions import MOVES, NUMBERS

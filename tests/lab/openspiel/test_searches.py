@@ -10,7 +10,7 @@ import pytest
 from open_spiel.python import rl_environment  # type: ignore[import-not-found,import-untyped,unused-ignore]
 from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
-from quarterdeck.games.memoarrr.reveal import compare
+from quarterdeck.games.memoarrr.round import compare
 from quarterdeck.lab.openspiel.accounts import IslandAccount, account_at
 from quarterdeck.lab.openspiel.states import SpielState
 from tests.lab.openspiel.sailing import FEW, SETTINGS, Setting, sail

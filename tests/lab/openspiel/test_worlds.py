@@ -15,7 +15,7 @@ from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.games import memoarrr
 from quarterdeck.games.memoarrr import Look, Ready, Side
 from quarterdeck.games.memoarrr.cards import LOCATIONS
-from quarterdeck.games.memoarrr.reveal import compare
+from quarterdeck.games.memoarrr.round import compare
 from quarterdeck.lab.openspiel.accounts import account, account_at
 from quarterdeck.lab.openspiel.memoarrr import CardToBeLaid
 from quarterdeck.lab.openspiel.nodes import Node

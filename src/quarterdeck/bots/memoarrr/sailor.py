@@ -10,8 +10,7 @@ from quarterdeck.bots.bot import Berth, Turn
 from quarterdeck.bots.memoarrr import abilities
 from quarterdeck.bots.memoarrr.deck import MATCHES
 from quarterdeck.bots.memoarrr.judgement import Outlook
-from quarterdeck.games.memoarrr.events import Event
-from quarterdeck.games.memoarrr.moves import Block, Move, Peek, Reveal, Swap
+from quarterdeck.games.memoarrr.events import Block, Event, Move, Peek, Reveal, Swap
 from quarterdeck.games.memoarrr.view import View
 
 SURE, UNSURE, GROPING = 0.15, 0.5, 0.9

@@ -1,9 +1,8 @@
 """Memoarrr!: remember what lies under the fog, match the card revealed last, or take a volcano."""
 
-from quarterdeck.games.memoarrr.cards import Animal, Landscape, Location, Volcano
+from quarterdeck.games.memoarrr.cards import Animal, Landscape, Location, Options, Volcano
+from quarterdeck.games.memoarrr.events import Block, Look, Move, Peek, Ready, Reveal, Swap
 from quarterdeck.games.memoarrr.island import Side, cell_name
-from quarterdeck.games.memoarrr.moves import Block, Look, Move, Peek, Ready, Reveal, Swap
-from quarterdeck.games.memoarrr.options import Options
 from quarterdeck.games.memoarrr.rules import Memoarrr
 from quarterdeck.games.memoarrr.view import View
 

@@ -2,42 +2,18 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from msgspec.structs import replace
 
 from quarterdeck.core.deal import Deal
 from quarterdeck.core.errors import IllegalMove
 from quarterdeck.games.memoarrr.cards import Animal
-from quarterdeck.games.memoarrr.events import Blocked, Comparison, Peeked, Swapped
+from quarterdeck.games.memoarrr.events import Block, Blocked, Move, Peek, Peeked, Swap, Swapped
 from quarterdeck.games.memoarrr.island import NEIGHBOURS, ByCells, cell_name, check_face_down
-from quarterdeck.games.memoarrr.moves import Block, Move, Peek, Swap
-from quarterdeck.games.memoarrr.options import Options
 from quarterdeck.games.memoarrr.round import next_turn
 from quarterdeck.games.memoarrr.state import ORDINARY, Special, State, Step
 
 PEEKS = ByCells(Peek)
 BLOCKS = ByCells(Block)
-
-
-def is_used(animal: Animal, comparison: Comparison, options: Options, fog: int) -> bool:
-    """Whether the animal just revealed with success does something now.
-
-    2018: an ability needs a connection, which an opening card has not. 2023: it needs a success.
-    """
-    if comparison == "opening" and options.edition == "2018":
-        return False
-    match animal:
-        case Animal.PENGUIN:
-            return fog != 0
-        case Animal.WALRUS:
-            return fog.bit_count() > 1
-        case Animal.OCTOPUS | Animal.CRAB:
-            return True
-        case Animal.TURTLE:
-            return False
-        case _:
-            assert_never(animal)
 
 
 def choices(state: State) -> tuple[Move, ...]:

@@ -1,8 +1,13 @@
-"""The components: 25 locations, 7 treasures, 3 volcanoes."""
+"""The components: 25 locations, 7 treasures, 3 volcanoes; and what a table chooses about them."""
 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from quarterdeck.core import game
 
 
 class Animal(StrEnum):
@@ -73,3 +78,22 @@ VOLCANOES = {
     "2023": (Volcano.DARK, Volcano.LIGHT, Volcano.LIGHT),
 }
 """The volcanoes of an edition, the one whose holder starts the next round first; players − 1 of them are in play."""
+
+
+class Options(game.Options, frozen=True, kw_only=True):
+    edition: Annotated[
+        Literal["2018", "2023"],
+        Meta(description="Which printed rules: 2018 counts birds on the volcanoes, 2023 has one dark volcano."),
+    ] = "2018"
+    abilities: Annotated[bool, Meta(description="After a success the revealed animal's ability must be used.")] = False
+    treasures: Annotated[
+        Literal["shuffled", "ordered"],
+        Meta(description="Shuffled: nobody knows what a chest holds. Ordered: from the top 1, 1, 2, 2, 2, 3, 4."),
+    ] = "shuffled"
+    first: Annotated[
+        int | None, Meta(description="The seat that starts the first round; picked at random if not given.")
+    ] = None
+
+
+def stack_is_ordered(options: Options) -> bool:
+    return options.treasures == "ordered"

@@ -1,4 +1,4 @@
-"""What can happen, and who may see which part of it.
+"""What a player can do, what can happen, and who may see which part of it.
 
 Everything that names a cell or a card is shown for now: once the cards are turned down at the end of a round, the
 program does not remember for the players which card lay where, nor where an octopus crawled.
@@ -12,9 +12,46 @@ import msgspec
 
 from quarterdeck.core import game
 from quarterdeck.core.visibility import ForNow, Glimpse, Public, Secret, ShownIf, Top
-from quarterdeck.games.memoarrr.cards import Location, Volcano
+from quarterdeck.games.memoarrr.cards import Location, Volcano, stack_is_ordered
 from quarterdeck.games.memoarrr.island import Side
-from quarterdeck.games.memoarrr.options import stack_is_ordered
+
+
+class Look(game.Move, frozen=True, tag="look"):
+    """Pick a side of the island and look at its three middle cards in secret."""
+
+    side: Side
+
+
+class Ready(game.Move, frozen=True, tag="ready"):
+    """Put the cards back: done looking."""
+
+
+class Reveal(game.Move, frozen=True, tag="reveal"):
+    """Turn a face-down location up."""
+
+    cell: int
+
+
+class Peek(game.Move, frozen=True, tag="peek"):
+    """Penguin: look in secret at a face-down location."""
+
+    cell: int
+
+
+class Swap(game.Move, frozen=True, tag="swap"):
+    """Octopus: swap it with the location on this cell next to it."""
+
+    cell: int
+
+
+class Block(game.Move, frozen=True, tag="block"):
+    """Walrus: name the face-down location that the next player may not reveal."""
+
+    cell: int
+
+
+Move: TypeAlias = Look | Ready | Reveal | Peek | Swap | Block
+
 
 Comparison: TypeAlias = Literal["opening", "animal", "landscape", "none"]
 Why: TypeAlias = Literal["mismatch", "nothing left"]

@@ -1,16 +1,26 @@
-"""A round: whose turn comes next, who takes a volcano, and who takes the treasure in the end."""
+"""A round: reveal and compare, take a volcano, take the treasure; and the end of the game."""
 
 from __future__ import annotations
+
+from typing import NoReturn, assert_never
 
 from msgspec.structs import replace
 
 from quarterdeck.core.deal import Deal
-from quarterdeck.games.memoarrr.cards import VOLCANOES
-from quarterdeck.games.memoarrr.circle import EVERYBODY
-from quarterdeck.games.memoarrr.ending import end_game
-from quarterdeck.games.memoarrr.events import Event, RoundBegan, TreasureTaken, VolcanoTaken
-from quarterdeck.games.memoarrr.island import CENTRE, EVERYWHERE
-from quarterdeck.games.memoarrr.state import ORDINARY, Special, State, Step
+from quarterdeck.core.errors import IllegalMove
+from quarterdeck.games.memoarrr.cards import LOCATIONS, VOLCANOES, Animal, Location, Options
+from quarterdeck.games.memoarrr.events import (
+    Again,
+    Comparison,
+    Event,
+    Over,
+    Revealed,
+    RoundBegan,
+    TreasureTaken,
+    VolcanoTaken,
+)
+from quarterdeck.games.memoarrr.island import CELLS, CENTRE, EVERYWHERE, cell_name, check_face_down
+from quarterdeck.games.memoarrr.state import EVERYBODY, LOOKING, ORDINARY, Special, State, Step
 
 
 def begin_round(state: State, starter: int, special: Special, events: tuple[Event, ...], deal: Deal) -> Step:
@@ -34,10 +44,107 @@ def begin_round(state: State, starter: int, special: Special, events: tuple[Even
     return begun, events + (RoundBegan(number, starter, volcanoes),)
 
 
+def open_cells(state: State) -> int:
+    """Every face-down location may be revealed, but for those that are closed; none while an ability is waited for."""
+    special = state.special
+    if special is ORDINARY:
+        return state.fog
+    return state.fog ^ special.closed if special.ability is None else 0
+
+
+def reveal(state: State, seat: int, cell: int, deal: Deal) -> Step:
+    """Turn a face-down location up, to stay so until the round ends, and compare it with the one revealed last."""
+    if not (0 <= cell < CELLS and open_cells(state) >> cell & 1):
+        _refuse(state, cell)
+    locations, last_cell = state.locations, state.last_cell
+    card = locations[cell]
+    comparison = "opening" if last_cell == CENTRE else COMPARISONS[locations[last_cell]][card]
+    revealed = Revealed(seat, cell, card, comparison)
+    fog = state.fog ^ 1 << cell
+    special = ORDINARY
+    still_in, out = state.still_in, state.out
+    events: tuple[Event, ...]
+    if comparison == "none":
+        events = (revealed, VolcanoTaken(seat, state.volcanoes[len(out)], "mismatch"))
+        still_in, out = still_in.without, out + (seat,)
+    elif state.setting.options.abilities and _is_used(card.animal, comparison, state.setting.options, fog):
+        if card.animal is Animal.CRAB:
+            events = (revealed, Again(seat))
+        else:
+            events = (revealed,)
+            special = Special(ability=card.animal)
+    else:
+        events = (revealed,)
+        still_in = still_in.passed_on
+    shown = replace(
+        state,
+        turn=still_in.turn,
+        out=out,
+        still_in=still_in,
+        fog=fog,
+        last_cell=cell,
+        special=special,
+        before_turning_down=None,
+    )
+    return (shown, events) if fog and not still_in.alone else settle(shown, events, deal)
+
+
+def compare(card: Location, last: Location) -> Comparison:
+    """The same animal or the same landscape is a match, also with a card that failed."""
+    if card.animal is last.animal:
+        return "animal"
+    if card.landscape is last.landscape:
+        return "landscape"
+    return "none"
+
+
+COMPARISONS = {last: {card: compare(card, last) for card in LOCATIONS} for last in LOCATIONS}
+"""How each location compares with each other, worked out once."""
+
+
+def _is_used(animal: Animal, comparison: Comparison, options: Options, fog: int) -> bool:
+    """Whether the animal just revealed with success does something now.
+
+    2018: an ability needs a connection, which an opening card has not. 2023: it needs a success.
+    """
+    if comparison == "opening" and options.edition == "2018":
+        return False
+    match animal:
+        case Animal.PENGUIN:
+            return fog != 0
+        case Animal.WALRUS:
+            return fog.bit_count() > 1
+        case Animal.OCTOPUS | Animal.CRAB:
+            return True
+        case Animal.TURTLE:
+            return False
+        case _:
+            assert_never(animal)
+
+
+def _refuse(state: State, cell: int) -> NoReturn:
+    if state.special is LOOKING:
+        raise IllegalMove("still-looking", "The first round begins when everybody is ready.")
+    if (animal := state.special.ability) is not None:
+        raise IllegalMove("ability-first", f"Use the ability of the {animal} first.", animal=animal)
+    check_face_down(state.fog, cell)
+    name = cell_name(cell)
+    if state.last_cell == CENTRE:
+        sentence = f"{name} is closed to the first reveal of the game: somebody has looked at it."
+        raise IllegalMove("banned", sentence, cell=cell)
+    raise IllegalMove("blocked", f"{name} is blocked for this reveal by the walrus.", cell=cell)
+
+
+def next_turn(state: State, special: Special, events: tuple[Event, ...], deal: Deal) -> Step:
+    """Clockwise to the next player still in the round."""
+    still_in = state.still_in.passed_on
+    return settle(replace(state, turn=still_in.turn, still_in=still_in, special=special), events, deal)
+
+
 def settle(state: State, events: tuple[Event, ...], deal: Deal) -> Step:
     """What is forced happens by itself, unless an ability is waited for.
 
-    The last volcano ends the round; whoever finds all 24 locations face up takes a volcano instead of revealing one.
+    The last volcano ends the round; a player who finds all 24 locations face up takes a volcano instead of revealing.
     """
     if state.special.ability is not None:
         return state, events
@@ -50,12 +157,6 @@ def settle(state: State, events: tuple[Event, ...], deal: Deal) -> Step:
     still_in = state.still_in.without
     left = replace(state, turn=still_in.turn, out=state.out + (seat,), still_in=still_in)
     return settle(left, events + (taken,), deal)
-
-
-def next_turn(state: State, special: Special, events: tuple[Event, ...], deal: Deal) -> Step:
-    """Clockwise to the next player still in the round."""
-    still_in = state.still_in.passed_on
-    return settle(replace(state, turn=still_in.turn, still_in=still_in, special=special), events, deal)
 
 
 def end_round(state: State, events: tuple[Event, ...], deal: Deal) -> Step:
@@ -72,3 +173,28 @@ def end_round(state: State, events: tuple[Event, ...], deal: Deal) -> Step:
     highest = VOLCANOES[state.setting.options.edition][0]
     starter = state.out[state.volcanoes.index(highest)]
     return begin_round(won, starter, ORDINARY, events, deal)
+
+
+def end_game(state: State, events: tuple[Event, ...]) -> Step:
+    """After the seventh round: the rubies are counted, and the removed card is shown."""
+    won = state.won
+    over = Over(rubies(won), won, ranking(won), state.removed)
+    return state, (*events, over)
+
+
+def rubies(won: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """Of each seat, counted."""
+    return tuple(map(sum, won))
+
+
+def ranking(won: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """Most rubies; among those tied most treasures; among those still tied the richest single treasure.
+
+    That always decides the winner. Seats that tie for a lower place stand in the order of the seats.
+    """
+
+    def merit(seat: int) -> tuple[int, int, int]:
+        treasures = won[seat]
+        return sum(treasures), len(treasures), max(treasures, default=0)
+
+    return tuple(sorted(range(len(won)), key=merit, reverse=True))

@@ -5,15 +5,12 @@ from __future__ import annotations
 from quarterdeck.core.deal import Deal
 from quarterdeck.core.game import Outcome, not_a_move, refuse_turn
 from quarterdeck.games.memoarrr import abilities, setup
-from quarterdeck.games.memoarrr.ending import ranking, rubies
-from quarterdeck.games.memoarrr.events import Event
-from quarterdeck.games.memoarrr.hidden import Hidden, hidden
+from quarterdeck.games.memoarrr.cards import Options
+from quarterdeck.games.memoarrr.events import Block, Event, Look, Move, Peek, Ready, Reveal, Swap
 from quarterdeck.games.memoarrr.island import ByCells
-from quarterdeck.games.memoarrr.moves import Block, Look, Move, Peek, Ready, Reveal, Swap
-from quarterdeck.games.memoarrr.options import Options
-from quarterdeck.games.memoarrr.reveal import open_cells, reveal
+from quarterdeck.games.memoarrr.round import open_cells, ranking, reveal, rubies
 from quarterdeck.games.memoarrr.state import LOOKING, ORDINARY, State, Step
-from quarterdeck.games.memoarrr.view import View, view
+from quarterdeck.games.memoarrr.view import Hidden, View, hidden, view
 
 REVEALS = ByCells(Reveal)
 

@@ -8,11 +8,9 @@ from msgspec.structs import replace
 
 from quarterdeck.core.deal import Deal
 from quarterdeck.core.errors import IllegalMove
-from quarterdeck.games.memoarrr.cards import LOCATIONS, TREASURES, Location
-from quarterdeck.games.memoarrr.events import BecameReady, Dealt, Looked
+from quarterdeck.games.memoarrr.cards import LOCATIONS, TREASURES, Location, Options, stack_is_ordered
+from quarterdeck.games.memoarrr.events import BecameReady, Dealt, Look, Looked, Ready
 from quarterdeck.games.memoarrr.island import CENTRE, MIDDLE_CELLS, MIDDLE_SETS, SIDES, Side
-from quarterdeck.games.memoarrr.moves import Look, Ready
-from quarterdeck.games.memoarrr.options import Options, stack_is_ordered
 from quarterdeck.games.memoarrr.round import begin_round
 from quarterdeck.games.memoarrr.state import LOOKING, Setting, Special, State, Step
 

@@ -10,10 +10,9 @@ from msgspec.structs import replace
 from quarterdeck.core import game
 from quarterdeck.core.latest import remembering_the_latest
 from quarterdeck.core.visibility import Visibility
-from quarterdeck.games.memoarrr.cards import Animal, Location, Volcano
-from quarterdeck.games.memoarrr.ending import ranking
-from quarterdeck.games.memoarrr.island import CELLS, CELLS_IN, EVERYWHERE, Side
-from quarterdeck.games.memoarrr.options import Options, stack_is_ordered
+from quarterdeck.games.memoarrr.cards import Animal, Location, Options, Volcano, stack_is_ordered
+from quarterdeck.games.memoarrr.island import CELLS, CELLS_IN, CENTRE, EVERYWHERE, Side
+from quarterdeck.games.memoarrr.round import ranking
 from quarterdeck.games.memoarrr.setup import middle_cards
 from quarterdeck.games.memoarrr.state import LOOKING, State
 
@@ -143,3 +142,26 @@ def _held(state: State) -> tuple[Volcano | None, ...]:
 @cache
 def _closed_chests(winners: tuple[int, ...], seats: int) -> tuple[tuple[None, ...], ...]:
     return tuple((None,) * winners.count(seat) for seat in range(seats))
+
+
+class Hidden(game.Hidden, frozen=True):
+    locations: tuple[Location | None, ...]
+    """What lies in each cell, face up or down; None at the centre."""
+    removed: Location
+    """The location that was put away unseen."""
+    treasures: tuple[int, ...]
+    """The rubies in the chests left on the stack, top first."""
+    volcanoes: tuple[Volcano, ...]
+    """Left on the stack, top first."""
+    won: tuple[tuple[int, ...], ...]
+    """The treasures of each seat, as rubies."""
+
+
+def hidden(state: State) -> Hidden:
+    return Hidden(
+        locations=(*state.locations[:CENTRE], None, *state.locations[CENTRE + 1 :]),
+        removed=state.removed,
+        treasures=state.treasures_left,
+        volcanoes=state.volcanoes_left,
+        won=state.won,
+    )

@@ -1,8 +1,7 @@
 """Piratatak: be the first to build all six parts of your ship, and stop before the pirate comes."""
 
-from quarterdeck.games.piratatak.cards import Card, Colour
-from quarterdeck.games.piratatak.moves import Buy, Draw, Fire, Move, Pay, Stop
-from quarterdeck.games.piratatak.options import Options
+from quarterdeck.games.piratatak.cards import Card, Colour, Options
+from quarterdeck.games.piratatak.events import Buy, Draw, Fire, Move, Pay, Stop
 from quarterdeck.games.piratatak.rules import Piratatak, PiratatakVersion1
 from quarterdeck.games.piratatak.view import View
 

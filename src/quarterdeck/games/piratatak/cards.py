@@ -1,8 +1,13 @@
-"""The components: 24 ship cards, 20 gold coins, 8 pirates, 3 cannons."""
+"""The components: 24 ship cards, 20 gold coins, 8 pirates, 3 cannons; and what a table chooses."""
 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from quarterdeck.core import game
 
 
 class Colour(StrEnum):
@@ -51,3 +56,21 @@ class Card(StrEnum):
 SHIP_PARTS = 6
 PARTS = tuple(card for card in Card if card.colour)
 DECK = (*PARTS, *[Card.COIN] * 20, *[Card.PIRATE] * 8, *[Card.CANNON] * 3)
+
+
+class _OptionsOfAllVersions(game.Options, frozen=True, kw_only=True):
+    first: Annotated[int | None, Meta(description="The seat that starts; picked at random if not given.")] = None
+    odds: Annotated[bool, Meta(description="Show how likely the next card is a pirate; anybody could work it out.")] = (
+        True
+    )
+
+
+class Options(_OptionsOfAllVersions, frozen=True, kw_only=True):
+    colours: Annotated[
+        Literal["kept", "freed"],
+        Meta(description="When the last part of a ship is lost: its player keeps the colour, or the colour is free."),
+    ] = "kept"
+
+
+class Version1Options(_OptionsOfAllVersions, frozen=True, kw_only=True):
+    """In version 1 of the rules there was no choice: a lost ship freed its colour."""

@@ -1,4 +1,4 @@
-"""What can happen. Everything is public but the order of the pile."""
+"""What a player can do, and what can happen. Everything is public but the order of the pile."""
 
 from __future__ import annotations
 
@@ -7,6 +7,35 @@ from typing import Literal, TypeAlias
 from quarterdeck.core import game
 from quarterdeck.core.visibility import Public, Secret
 from quarterdeck.games.piratatak.cards import Card, Colour
+
+
+class Draw(game.Move, frozen=True, tag="draw"):
+    """Turn up the top card of the pile."""
+
+
+class Stop(game.Move, frozen=True, tag="stop"):
+    """End the turn after one draw or more."""
+
+
+class Fire(game.Move, frozen=True, tag="fire"):
+    """Answer the pirate with a cannon."""
+
+
+class Pay(game.Move, frozen=True, tag="pay"):
+    """Give the pirate one card; asked for until all that is owed is paid."""
+
+    card: Card
+
+
+class Buy(game.Move, frozen=True, tag="buy"):
+    """For three coins, take a part of one's own ship out of another player's reserve."""
+
+    seller: int
+    card: Card
+
+
+Move: TypeAlias = Draw | Stop | Fire | Pay | Buy
+
 
 Place: TypeAlias = Literal["ship", "reserve", "discard"]
 

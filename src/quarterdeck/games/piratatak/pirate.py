@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from quarterdeck.core.errors import IllegalMove
 from quarterdeck.games.piratatak.cards import Card
-from quarterdeck.games.piratatak.events import ColourFreed, Event, Fired, Paid
-from quarterdeck.games.piratatak.moves import Fire, Pay
+from quarterdeck.games.piratatak.events import ColourFreed, Event, Fire, Fired, Paid, Pay
 from quarterdeck.games.piratatak.state import Holding, State, Step, holding_now
 
 RANSOM = 3

@@ -7,12 +7,10 @@ from typing import Any
 from quarterdeck.core.deal import Deal
 from quarterdeck.core.game import Outcome, not_a_move, refuse_turn
 from quarterdeck.games.piratatak import pirate, turn
-from quarterdeck.games.piratatak.events import Event
-from quarterdeck.games.piratatak.hidden import Hidden, hidden
-from quarterdeck.games.piratatak.moves import Buy, Draw, Fire, Move, Pay, Stop
-from quarterdeck.games.piratatak.options import Options, Version1Options
+from quarterdeck.games.piratatak.cards import Options, Version1Options
+from quarterdeck.games.piratatak.events import Buy, Draw, Event, Fire, Move, Pay, Stop
 from quarterdeck.games.piratatak.state import State, Step
-from quarterdeck.games.piratatak.view import View, view
+from quarterdeck.games.piratatak.view import Hidden, View, hidden, view
 
 
 class Piratatak:

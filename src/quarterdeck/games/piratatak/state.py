@@ -7,9 +7,8 @@ from typing import TypeAlias
 import msgspec
 
 from quarterdeck.core import game
-from quarterdeck.games.piratatak.cards import SHIP_PARTS, Card, Colour
+from quarterdeck.games.piratatak.cards import SHIP_PARTS, Card, Colour, Options
 from quarterdeck.games.piratatak.events import Event
-from quarterdeck.games.piratatak.options import Options
 
 
 class Holding(msgspec.Struct, frozen=True, gc=False):

@@ -6,19 +6,20 @@ from msgspec.structs import replace
 
 from quarterdeck.core.deal import Deal
 from quarterdeck.core.errors import IllegalMove
-from quarterdeck.games.piratatak.cards import DECK, Card, Colour
+from quarterdeck.games.piratatak.cards import DECK, Card, Colour, Options
 from quarterdeck.games.piratatak.events import (
     Bought,
+    Buy,
     ColourTaken,
     Dealt,
+    Draw,
     Drew,
     Event,
     Over,
     Reshuffled,
+    Stop,
     Stopped,
 )
-from quarterdeck.games.piratatak.moves import Buy, Draw, Stop
-from quarterdeck.games.piratatak.options import Options
 from quarterdeck.games.piratatak.pirate import board, end_turn
 from quarterdeck.games.piratatak.state import Holding, State, Step, holding_now
 

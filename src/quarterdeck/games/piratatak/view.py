@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from quarterdeck.core import game
 from quarterdeck.core.latest import remembering_the_latest
-from quarterdeck.games.piratatak.cards import Card
-from quarterdeck.games.piratatak.options import Options
+from quarterdeck.games.piratatak.cards import Card, Options
 from quarterdeck.games.piratatak.state import Holding, State
 from quarterdeck.games.piratatak.turn import ranking
 
@@ -86,3 +85,12 @@ def _odds(state: State) -> Odds:
     """An empty pile will be made of the discard pile."""
     source = state.pile or state.discard
     return Odds(source.count(Card.PIRATE), len(source))
+
+
+class Hidden(game.Hidden, frozen=True):
+    pile: tuple[Card, ...]
+    """The face-down pile, top first."""
+
+
+def hidden(state: State) -> Hidden:
+    return Hidden(pile=state.pile)

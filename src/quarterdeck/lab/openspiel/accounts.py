@@ -8,11 +8,11 @@ from typing import Any, TypeAlias
 
 from quarterdeck.games.memoarrr import events as island
 from quarterdeck.games.memoarrr.cards import LOCATIONS, Location, Volcano
+from quarterdeck.games.memoarrr.events import Block, Look, Peek, Ready, Reveal, Swap
 from quarterdeck.games.memoarrr.island import CELLS, CENTRE
-from quarterdeck.games.memoarrr.moves import Block, Look, Peek, Ready, Reveal, Swap
 from quarterdeck.games.piratatak import events as sea
 from quarterdeck.games.piratatak.cards import Card
-from quarterdeck.games.piratatak.moves import Buy, Draw, Fire, Pay, Stop
+from quarterdeck.games.piratatak.events import Buy, Draw, Fire, Pay, Stop
 from quarterdeck.lab.openspiel.nodes import Node
 
 Shown: TypeAlias = Iterable[Sequence[Any]]

@@ -24,11 +24,10 @@ from msgspec.structs import replace
 
 from quarterdeck.core.visibility import EventAge
 from quarterdeck.games import memoarrr
-from quarterdeck.games.memoarrr.cards import LOCATIONS, TREASURES, VOLCANOES, Volcano
+from quarterdeck.games.memoarrr.cards import LOCATIONS, TREASURES, VOLCANOES, Options, Volcano, stack_is_ordered
 from quarterdeck.games.memoarrr.events import RoundBegan
 from quarterdeck.games.memoarrr.island import CELLS, CELLS_IN, CENTRE, EVERYWHERE, MIDDLE_CELLS, ByCells, cell_name
-from quarterdeck.games.memoarrr.options import Options, stack_is_ordered
-from quarterdeck.games.memoarrr.reveal import open_cells
+from quarterdeck.games.memoarrr.round import open_cells
 from quarterdeck.games.memoarrr.state import LOOKING, ROUNDS, State
 from quarterdeck.lab.actions import MOVES as ALL_MOVES
 from quarterdeck.lab.openspiel.actions import numbers_of, refuse

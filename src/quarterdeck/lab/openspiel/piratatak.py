@@ -17,8 +17,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from quarterdeck.games import piratatak
-from quarterdeck.games.piratatak.cards import DECK, Card
-from quarterdeck.games.piratatak.options import Options
+from quarterdeck.games.piratatak.cards import DECK, Card, Options
 from quarterdeck.games.piratatak.state import State
 from quarterdeck.lab.actions import MOVES as ALL_MOVES
 from quarterdeck.lab.actions import NUMBERS
