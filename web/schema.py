@@ -1,4 +1,5 @@
-"""Prints one JSON Schema with every type that the browser client reads or writes, read off the server's own types.
+"""What the page has to know of the server's own types: a JSON Schema of all that it reads or writes, which events turn
+cards down, which of their facts are shown for now or to one seat, and which refusals are worth sending again.
 
 `wire_types` makes TypeScript of it.
 """
@@ -19,8 +20,9 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from quarterdeck.core import registry
-from quarterdeck.core.game import AnyGame, OpenAfterwards
+from quarterdeck.core.game import AnyGame, Event, OpenAfterwards
 from quarterdeck.core.record import Record
+from quarterdeck.core.visibility import Visibility, field_visibility
 from quarterdeck.protocol.messages import AnyCommand, AnyStatement, Command, Presence, Signal
 from quarterdeck.protocol.paces import PaceName
 from quarterdeck.protocol.phases import Phase
@@ -54,6 +56,35 @@ def document() -> Schema:
     }
 
 
+def visibility() -> dict[str, Schema]:
+    """By game: the events with something to forget, and the private facts of a view. All else stays in sight."""
+    told: dict[str, Schema] = {}
+    for name in GAMES:
+        game = registry.find(name)
+        kinds = {kind.__struct_config__.tag: kind for kind in get_args(game.events_of)}
+        events = {tag: _forgotten(kind) for tag, kind in kinds.items()}
+        told[name] = {
+            "events": {tag: facts for tag, facts in events.items() if facts},
+            "privateFacts": _fields(get_type_hints(type(game).view)["return"], Visibility.GLIMPSE),
+        }
+    return told
+
+
+def _forgotten(event: type[Event]) -> Schema:
+    facts: Schema = {"turnsDown": True} if event.turns_down else {}
+    if for_now := _fields(event, Visibility.FOR_NOW):
+        facts["forNow"] = for_now
+    if private := _fields(event, Visibility.GLIMPSE):
+        facts["private"] = private
+    return facts
+
+
+def _fields(struct: type[msgspec.Struct], wanted: Visibility) -> list[str]:
+    """The fields that declare this visibility, by their names on the wire."""
+    wire = dict(zip(struct.__struct_fields__, struct.__struct_encode_fields__, strict=True))
+    return [wire[name] for name, declared in field_visibility(struct) if declared is wanted]
+
+
 def _messages() -> dict[str, Schema]:
     """The socket's messages, HTTP's bodies and the record. What differs from game to game is unknown in them."""
     asked = [one.asks for one in OPERATIONS if isinstance(one.asks, type)]
@@ -83,7 +114,13 @@ def _words_of(game: AnyGame, messages: dict[str, Schema]) -> dict[str, Schema]:
     move, event, seen, secrets = (_ref(f"{title}{word}") for word in ("Move", "Event", "View", "Hidden"))
     carried: dict[str, Schema] = {
         "Update": {"events": _list_of(event), "view": _or_null(seen), "moves": _list_of(move), "shown": _or_null(seen)},
-        "ReplayMoment": {"move": _or_null(move), "events": _list_of(event), "view": seen, "hidden": _or_null(secrets)},
+        "ReplayMoment": {
+            "move": _or_null(move),
+            "events": _list_of(event),
+            "view": seen,
+            "hidden": _or_null(secrets),
+            "shown": _or_null(seen),
+        },
         "Replay": {
             "game": {"enum": [game.name]},
             "options": _ref(f"{title}Options"),

@@ -1,4 +1,4 @@
-"""Writes the TypeScript types of everything that crosses the wire, made from the server's own types.
+"""Writes what the page knows of the wire, from the server's own types: TypeScript types, visibility, retried refusals.
 
 python web/wire_types.py          write src/wire/generated.ts
 python web/wire_types.py --check  exit with 1 and a sentence if it is out of date
@@ -14,8 +14,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from quarterdeck.protocol.messages import SEND_AGAIN
 from web import node
-from web.schema import document
+from web.schema import document, visibility
 
 WEB = Path(__file__).parent
 WRITTEN = WEB / "src" / "wire" / "generated.ts"
@@ -23,7 +24,33 @@ BANNER = "/* Written by web/schema.py and json-schema-to-typescript. Do not edit
 PROGRAM = WEB / "node_modules" / "json-schema-to-typescript" / "dist" / "src" / "cli.js"
 
 
+CONSTANTS = """
+/** Of one kind of event: whether it turns all cards down, and which facts are shown until then or to one seat alone. */
+export interface EventVisibility {{
+  turnsDown?: true;
+  forNow?: readonly string[];
+  private?: readonly string[];
+}}
+export interface GameVisibility {{
+  /** Only the events with something to forget. */
+  events: Readonly<Record<string, EventVisibility>>;
+  /** The fields of a view that are gone when a private look is over. */
+  privateFacts: readonly string[];
+}}
+/** What each game declares in its types. */
+export const VISIBILITY: Readonly<Record<string, GameVisibility>> = {visibility};
+/** The codes of refusals after which the same command is sent again, with its id. */
+export const SEND_AGAIN: readonly string[] = {again};
+"""
+
+
 def typescript() -> str:
+    """The whole of generated.ts."""
+    games = ",\n".join(f"  {json.dumps(game)}: {json.dumps(told)}" for game, told in visibility().items())
+    return _types() + CONSTANTS.format(visibility=f"{{\n{games}\n}}", again=json.dumps(SEND_AGAIN))
+
+
+def _types() -> str:
     node.have()
     node.install()
     found = node.find()

@@ -37,12 +37,9 @@ def face_up(page: Page) -> dict[int, str]:
 
 def shown_at(record: Record, eyes: int | None, moment: int) -> dict[int, str]:
     """What these eyes saw at a moment: with the card that ends a round, the others are still there."""
-    told = look_back(record, eyes)[1]
-    view, events = told[moment].view, told[moment].events
+    told = look_back(record, eyes)[1][moment]
+    view = told.view if told.shown is None else told.shown
     cells = dict(enumerate(view.cells)) | view.glimpse
-    if any(getattr(event, "number", 0) > 1 for event in events):
-        cells = dict(enumerate(told[moment - 1].view.cells))
-        cells |= {event.cell: event.card for event in events if hasattr(event, "match")}
     return {cell: str(card) for cell, card in cells.items() if card is not None}
 
 

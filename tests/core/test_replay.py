@@ -53,6 +53,7 @@ def test_a_seat_looks_back_at_what_it_was_shown_then_and_at_nothing_else(game: s
     for match, moment in zip(positions(game), looked_at(game, eyes), strict=True):
         assert moment.events == match.latest_events(eyes)
         assert moment.view == match.view(eyes)
+        assert moment.shown == match.view_before_turning_down(eyes)
         assert moment.hidden is None
         assert moment.seat == match.latest.seat
         assert moment.move == (match.latest.move if eyes is not None and eyes == moment.seat else None)

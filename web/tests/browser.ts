@@ -44,7 +44,7 @@ export class FakeSocket {
   /** The server is there, and says hello. */
   welcomes(seats: number[] = [0], version = "1"): void {
     this.readyState = FakeSocket.OPEN;
-    this.hears({ type: "welcome", version, seats, seq: 0, beat: 20, now: Date.now() });
+    this.hears({ type: "welcome", protocol: 2, version, seats, seq: 0, beat: 20, now: Date.now() });
   }
 
   saidOf(type: AnyCommand["type"]): AnyCommand[] {

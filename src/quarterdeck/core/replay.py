@@ -12,7 +12,7 @@ from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.game import AnyGame, Hidden, OpenAfterwards, Outcome, State
 from quarterdeck.core.record import Entry, Record
 from quarterdeck.core.verify import verify
-from quarterdeck.core.visibility import EventAge, seen
+from quarterdeck.core.visibility import EventAge, seen, without_private_facts
 
 Eyes: TypeAlias = int | Literal["all"] | None
 """Whose eyes: a seat's, a spectator's (None), or those of somebody who may see all, now that the game is over."""
@@ -31,6 +31,8 @@ class ReplayMoment(msgspec.Struct, frozen=True):
     """All that these eyes could see then."""
     hidden: Any
     """All that nobody could see then; None unless everything is laid open, and where the game does not tell it."""
+    shown: Any = None
+    """The view just before this entry turned cards down; None where it turned none down."""
 
 
 def look_back(record: Record, eyes: Eyes) -> tuple[Outcome, tuple[ReplayMoment, ...]]:
@@ -70,13 +72,16 @@ def _states(game: AnyGame, options: Any, record: Record) -> Iterator[State]:
 
 
 def _moment(game: AnyGame, options: Any, entry: Entry[Any, Any], state: State, eyes: Eyes) -> ReplayMoment:
+    seat = None if eyes == "all" else eyes
+    before = state.before_turning_down
+    shown = None if before is None else without_private_facts(game.view(before, seat))
     if eyes == "all":
         secrets = _hidden_of_finished(game, state)
-        return ReplayMoment(entry.seat, entry.move, entry.events, game.view(state, None), secrets)
+        return ReplayMoment(entry.seat, entry.move, entry.events, game.view(state, None), secrets, shown)
     when = EventAge.LIVE if state.turn else EventAge.OVER
     events = tuple(seen(event, eyes, when, options) for event in entry.events)
     move = entry.move if eyes is not None and eyes == entry.seat else None
-    return ReplayMoment(entry.seat, move, events, game.view(state, eyes), None)
+    return ReplayMoment(entry.seat, move, events, game.view(state, eyes), None, shown)
 
 
 def _hidden_of_finished(game: AnyGame, state: State) -> Hidden | None:

@@ -9,12 +9,6 @@ export interface Happening {
   event: string;
 }
 
-/** What a table is told at once: what happened, and how it lies since. */
-export interface News<V, E> {
-  view: V;
-  events: readonly E[];
-}
-
 export interface BoardProps<V, M, E = Happening, H = unknown> {
   view: V;
   /** All lawful moves of the one who looks. */
@@ -47,20 +41,8 @@ export interface Face<V, M, E extends Happening, H = unknown> {
   ask(view: V, moves: readonly M[]): string;
   /** How far the game is, for the top of the page; null: it has nothing to count. */
   heading(view: V): string | null;
-  /** The event as a log may keep it: without what only one player saw. */
-  keepable(event: E): E;
-  /** Whether a line of the log may stay when everything has been turned down. */
-  outlasts(event: E): boolean;
-  /** Whether an event turns everything down. */
-  turnsDown(event: E): boolean;
-  /** Whether everything told is forgotten when the next thing happens. */
-  fleeting: boolean;
-  /** The table as it lay before all was turned down, to be shown until everybody has seen it; null: nothing to linger on. */
-  linger(before: V | null, news: News<V, E>): V | null;
-  /** Whether only the one who looks may see this view. */
+  /** Whether a seat sees something that no other seat may see, or is about to: a shared screen hides it first. */
   isPrivate(view: V, moves: readonly M[]): boolean;
-  /** The view when a private look is over. */
-  afterLook(view: V): V;
   sound(event: E): SoundName | null;
 }
 

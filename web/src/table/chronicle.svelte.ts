@@ -1,6 +1,7 @@
 /** What has happened at a table: told, heard, shown for a while, and forgotten when it has been turned down. */
 
 import type { AnyFace, Happening } from "../games/face";
+import type { Visibility } from "../games/visibility";
 import { play } from "../sound/sounds";
 
 /** A line of the log. */
@@ -13,41 +14,38 @@ export class Chronicle {
   log: readonly Line[] = $state.raw([]);
   /** What has just happened, in the order in which it did: for motion. */
   events: readonly Happening[] = $state.raw([]);
-  /** The table as it lay before all was turned down, until everybody has seen it. */
-  lingering: unknown = $state.raw(null);
   #lines = 0;
   /** Up to which line the log has been turned down. */
   #forgotten = 0;
   #mine: boolean | null = null;
 
-  constructor(private readonly face: () => AnyFace) {}
+  constructor(
+    private readonly face: () => AnyFace,
+    private readonly visibility: () => Visibility,
+  ) {}
 
-  /** `before` is the view right before these events; null: something has been missed, and nothing moves or sounds. */
-  tell(news: { view: unknown; events: readonly unknown[] }, before: unknown, open: boolean): void {
-    const face = this.face();
-    const events = (news.events as Happening[]).map((event) => face.keepable(event));
+  /** `missed`: something happened in between that was not told, so nothing moves or sounds. */
+  tell(told: readonly unknown[], missed: boolean, open: boolean): void {
+    const visibility = this.visibility();
+    const events = (told as Happening[]).map((event) => visibility.keepable(event));
     const lines = events.map((event) => ({ key: this.#lines++, event }));
-    const turned = lines.findLastIndex(({ event }) => face.turnsDown(event));
-    let moving = before === null ? [] : events;
+    const turned = lines.findLastIndex(({ event }) => visibility.turnsDown(event));
+    let moving = missed ? [] : events;
     if (lines.length) this.log = [...this.log, ...lines];
     if (turned >= 0) {
       this.#forgotten = lines[turned]!.key + 1;
-      // Whoever comes back in a later round sees that round, not the end of one before.
-      const isLast = events.slice(turned).every((event) => face.outlasts(event));
-      if (!open) this.lingering = isLast ? face.linger(before, { view: news.view, events }) : null;
-      else {
+      if (open) {
         this.#forget();
-        moving = moving.filter((event) => face.outlasts(event));
+        moving = moving.filter((event) => visibility.outlasts(event));
       }
     }
     this.events = moving;
-    if (before !== null) this.#sound(events);
+    if (!missed) this.#sound(events);
   }
 
-  /** What lingered is turned down now, and told no longer. */
+  /** The time to look is over: what was turned down is told no longer. */
   settle(): void {
-    this.lingering = null;
-    if (this.#forgotten || this.face().fleeting) this.#forget();
+    if (this.#forgotten || this.visibility().isUnknown) this.#forget();
   }
 
   /** Other eyes look from now on: they are told everything anew. */
@@ -64,9 +62,9 @@ export class Chronicle {
   }
 
   #forget(): void {
-    const face = this.face();
-    const turned = face.fleeting ? this.#lines : this.#forgotten;
-    this.log = this.log.filter(({ key, event }) => key >= turned || face.outlasts(event));
+    const visibility = this.visibility();
+    const turned = visibility.isUnknown ? this.#lines : this.#forgotten;
+    this.log = this.log.filter(({ key, event }) => key >= turned || visibility.outlasts(event));
     this.events = [];
     this.#forgotten = 0;
   }

@@ -3,6 +3,7 @@
 import { nonceFor, noteCommitment } from "../device/keepsakes";
 import type { AnyFace, OfTheGame } from "../games/face";
 import { faceOf } from "../games/faces";
+import { Visibility } from "../games/visibility";
 import { play } from "../sound/sounds";
 import { at, now } from "../wire/clock";
 import { Connection, type Link, type Wish } from "../wire/connection";
@@ -35,7 +36,10 @@ export class TableSession {
   /** How many moves are on their way. */
   pending = $state(0);
 
-  readonly chronicle = new Chronicle(() => this.face);
+  readonly chronicle = new Chronicle(
+    () => this.face,
+    () => this.visibility,
+  );
   readonly screen: OneScreen = new OneScreen(this);
   #updates: ReadonlyMap<number | null, Update> = $state.raw(new Map());
   #presence: readonly Presence[] = $state.raw([]);
@@ -69,6 +73,8 @@ export class TableSession {
     return faceOf(this.card?.game ?? "");
   }
 
+  visibility: Visibility = $derived.by(() => new Visibility(this.card?.game ?? ""));
+
   /** Several people share this screen. */
   get shared(): boolean {
     return this.screen.shared;
@@ -84,16 +90,17 @@ export class TableSession {
     return this.card?.id != null && !this.table.startsWith("w");
   }
 
+  /** While everybody looks at cards that have been turned down: the table just before. */
+  #shown: OfTheGame = $derived.by(() => this.#updates.get(this.eyes)?.shown ?? null);
+
   view: OfTheGame = $derived.by(() => {
-    if (this.chronicle.lingering) return this.chronicle.lingering;
-    const view = this.#updates.get(this.eyes)?.view ?? null;
-    return view && this.screen.curtain !== null ? this.face.afterLook(view) : view;
+    if (this.#shown !== null) return this.#shown;
+    const view: OfTheGame = this.#updates.get(this.eyes)?.view ?? null;
+    return view && this.screen.curtain !== null ? this.visibility.afterLook(view) : view;
   });
 
   moves: readonly OfTheGame[] = $derived.by(() =>
-    this.chronicle.lingering || this.screen.curtain !== null
-      ? []
-      : (this.#updates.get(this.eyes)?.moves ?? []),
+    this.#shown !== null || this.screen.curtain !== null ? [] : (this.#updates.get(this.eyes)?.moves ?? []),
   );
 
   company: Attending = $derived.by(() =>
@@ -220,29 +227,36 @@ export class TableSession {
     const { seat, seq, clock } = update;
     if (seq > this.#seq) {
       this.refusal = this.trouble = null;
-      // On a shared screen one thing is told to each seat: what lingers does so until something new has happened.
-      if (update.events.length) this.chronicle.settle();
+      // On a shared screen one thing is told to each seat: it stays in sight until something new has happened.
+      if (update.events.length) this.#settle();
     }
     this.#seq = seq;
     if (update.table) this.card = update.table;
     const known = this.#updates.get(seat);
-    this.#updates = new Map(this.#updates).set(seat, { ...update, events: [] });
     this.due = clock.due;
     this.open = clock.opens <= now();
+    const shown = this.open ? null : (update.shown ?? (update.events.length ? null : known?.shown));
+    this.#updates = new Map(this.#updates).set(seat, { ...update, events: [], shown });
     if (!this.open) this.#when("opens", clock.opens, () => this.#opened());
     if (clock.looks !== null) this.#when(`looks/${seat}`, clock.looks, () => this.#endLook(seat));
     this.screen.lower();
     // The first seat's telling is enough.
     if (seat === (this.seats[0] ?? null))
-      this.chronicle.tell(update, known?.seq === seq - 1 ? (known.view ?? null) : null, this.open);
+      this.chronicle.tell(update.events, known?.seq !== seq - 1 || known.view === null, this.open);
     if (this.open) this.#hearTurn();
     this.#begin();
   }
 
   #opened(): void {
     this.open = true;
-    this.chronicle.settle();
+    this.#settle();
     this.#hearTurn();
+  }
+
+  /** The time to look is over: nothing that was turned down is kept. */
+  #settle(): void {
+    this.chronicle.settle();
+    this.#updates = new Map([...this.#updates].map(([seat, update]) => [seat, { ...update, shown: null }]));
   }
 
   #hearTurn(): void {
@@ -251,8 +265,10 @@ export class TableSession {
 
   #endLook(seat: number | null): void {
     const update = this.#updates.get(seat);
-    if (update?.view)
-      this.#updates = new Map(this.#updates).set(seat, { ...update, view: this.face.afterLook(update.view) });
+    if (update?.view) {
+      const view = this.visibility.afterLook(update.view);
+      this.#updates = new Map(this.#updates).set(seat, { ...update, view });
+    }
     this.screen.lower();
   }
 

@@ -1,7 +1,7 @@
 /** A table's socket: it comes back by itself, and sends again what was not answered. */
 
 import { setClock } from "./clock";
-import type { AnyCommand, AnyStatement, Refused } from "./generated";
+import { SEND_AGAIN, type AnyCommand, type AnyStatement, type Refused } from "./generated";
 import { findTable, Refusal } from "./http";
 import { Unanswered, type Command, type Remembered } from "./unanswered";
 
@@ -135,13 +135,13 @@ export class Connection {
 
   #refused({ id, code, sentence }: Refused): void {
     const why = new Refusal(code, sentence);
-    if (id !== null && code !== "store-failed") {
+    if (id !== null && !SEND_AGAIN.includes(code)) {
       this.#unanswered.refused(id, why);
       return;
     }
     this.listener.trouble(why);
     if (id === null) return;
-    // After `store-failed` nobody knows whether it was done: the same again, with its id, finds out.
+    // The server was too busy, or does not know whether it was done. The id keeps it from being done twice.
     clearTimeout(this.#again);
     this.#again = setTimeout(() => this.#sayAgain(), AGAIN_MS);
   }

@@ -315,9 +315,6 @@ export interface Welcome {
    * The version of the protocol.
    */
   protocol: number;
-  /**
-   * The version of the server.
-   */
   version: string;
   /**
    * The seats that this client plays; none: it watches.
@@ -703,6 +700,10 @@ export interface ReplayMoment {
    * All that nobody could see then; null unless everything is laid open, and where the game does not tell it.
    */
   hidden: unknown;
+  /**
+   * The view just before this entry turned cards down; null where it turned none down.
+   */
+  shown: unknown;
 }
 /**
  * A link that moves the seat to the device that opens it. It works once.
@@ -1058,6 +1059,10 @@ export interface MemoarrrReplayMoment {
    * All that nobody could see then; null unless everything is laid open, and where the game does not tell it.
    */
   hidden: MemoarrrHidden | null;
+  /**
+   * The view just before this entry turned cards down; null where it turned none down.
+   */
+  shown: MemoarrrView | null;
 }
 /**
  * A finished game, moment by moment, as one pair of eyes saw it or with everything laid open.
@@ -1335,6 +1340,10 @@ export interface PiratatakReplayMoment {
    * All that nobody could see then; null unless everything is laid open, and where the game does not tell it.
    */
   hidden: PiratatakHidden | null;
+  /**
+   * The view just before this entry turned cards down; null where it turned none down.
+   */
+  shown: PiratatakView | null;
 }
 /**
  * A finished game, moment by moment, as one pair of eyes saw it or with everything laid open.
@@ -1354,3 +1363,23 @@ export interface PiratatakReplay {
    */
   checked: true;
 }
+
+/** Of one kind of event: whether it turns all cards down, and which facts are shown until then or to one seat alone. */
+export interface EventVisibility {
+  turnsDown?: true;
+  forNow?: readonly string[];
+  private?: readonly string[];
+}
+export interface GameVisibility {
+  /** Only the events with something to forget. */
+  events: Readonly<Record<string, EventVisibility>>;
+  /** The fields of a view that are gone when a private look is over. */
+  privateFacts: readonly string[];
+}
+/** What each game declares in its types. */
+export const VISIBILITY: Readonly<Record<string, GameVisibility>> = {
+  "memoarrr": {"events": {"looked": {"private": ["cards"]}, "round": {"turnsDown": true}, "revealed": {"forNow": ["cell", "card", "match"]}, "peeked": {"forNow": ["cell"], "private": ["card"]}, "swapped": {"forNow": ["cell", "with"]}, "blocked": {"forNow": ["cell"]}}, "privateFacts": ["glimpse"]},
+  "piratatak": {"events": {}, "privateFacts": []}
+};
+/** The codes of refusals after which the same command is sent again, with its id. */
+export const SEND_AGAIN: readonly string[] = ["busy", "store-failed"];

@@ -6,21 +6,23 @@ import type { TableSession } from "../../src/table/session.svelte";
 import type { Update } from "../../src/wire/generated";
 import { closeBrowser, FakeSocket, openBrowser, settled, tableCard, update, type Browser } from "../browser";
 
-/** A game of fog: `seen` names a card until `round` turns all down; what lingers is what lay there, and what was seen. */
+/** A game of fog: `seen` names a card until `round` turns all down; `peeked` tells one seat a card. */
 const fog = {
-  keepable: (event: Happening) => event,
-  outlasts: ({ event }: Happening) => event !== "seen",
-  turnsDown: ({ event }: Happening) => event === "round",
-  fleeting: false,
-  linger: (before: unknown, { events }: { events: readonly Happening[] }) => ({ before, events }),
   isPrivate: () => false,
-  afterLook: (view: unknown) => view,
   sound: ({ event }: Happening) => (event === "seen" ? "flip" : event === "round" ? "round" : null),
 } as unknown as AnyFace;
 
-let face: AnyFace = fog;
 const play = vi.fn<(sound: string) => void>();
-vi.mock("../../src/games/faces", () => ({ faceOf: () => face }));
+vi.mock("../../src/games/faces", () => ({ faceOf: () => fog }));
+vi.mock("../../src/wire/generated", async (original) => ({
+  ...(await original<object>()),
+  VISIBILITY: {
+    fog: {
+      events: { seen: { forNow: ["card"] }, round: { turnsDown: true }, peeked: { private: ["card"] } },
+      privateFacts: ["glimpse"],
+    },
+  },
+}));
 vi.mock("../../src/sound/sounds", () => ({
   play: (sound: string) => play(sound),
   setMuted: () => undefined,
@@ -80,7 +82,6 @@ async function loseAndComeBack(): Promise<void> {
 }
 
 beforeEach(async () => {
-  face = fog;
   browser = openBrowser();
   play.mockClear();
   await sitDown();
@@ -113,9 +114,14 @@ describe("the log", () => {
     expect(told()).toEqual([ROUND]);
   });
 
-  it("of a game without a face tells each thing until the next one happens", () => {
-    face = { ...fog, fleeting: true, turnsDown: () => false, outlasts: () => false };
+  it("keeps no card that one seat alone was shown", () => {
     arrive();
+    FakeSocket.latest.hears(update(2, { events: [{ event: "peeked", card: "crab" }] }));
+    expect(told()).toEqual([{ event: "peeked", card: null }]);
+  });
+
+  it("of a game of which nothing is known tells each thing until the next one happens", () => {
+    arrive(update(1, { table: tableCard({ game: "another" }) }));
     FakeSocket.latest.hears(update(2, { events: [seen("crab")] }));
     expect(told()).toEqual([seen("crab")]);
     FakeSocket.latest.hears(update(3, { events: [seen("owl")] }));
@@ -123,32 +129,61 @@ describe("the log", () => {
   });
 });
 
-describe("what lingers", () => {
-  it("is the table as it lay right before", () => {
+describe("the view before cards were turned down", () => {
+  const ended = (told: Partial<Update> = {}): Update =>
+    update(2, { events: [seen("crab"), ROUND], shown: { before: 2 }, opens: 2000, moves: [DRAW], ...told });
+
+  it("is shown until the time to look is over, and nobody moves meanwhile", async () => {
     arrive();
-    FakeSocket.latest.hears(update(2, { events: [seen("crab"), ROUND], opens: 2000 }));
-    expect(session.view).toMatchObject({ before: { at: 1 } });
+    FakeSocket.latest.hears(ended());
+    expect(session.view).toEqual({ before: 2 });
+    expect(session.moves).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(session.view).toEqual({ at: 2 });
+    expect(session.moves).toEqual([DRAW]);
   });
 
-  it("shows nothing of what lay there before the connection was lost", async () => {
+  it("is not shown when the time to look is over already", () => {
     arrive();
-    await loseAndComeBack();
-    FakeSocket.latest.hears(update(7, { events: [ROUND, seen("owl"), ROUND], opens: 2000 }));
-    expect(session.view).toMatchObject({ before: null });
+    FakeSocket.latest.hears(ended({ clock: { now: Date.now(), opens: Date.now(), looks: null, due: null } }));
+    expect(session.view).toEqual({ at: 2 });
   });
 
-  it("is no earlier round for whoever comes back in the middle of the next", async () => {
+  it("is shown after a lost connection", async () => {
     arrive();
     await loseAndComeBack();
-    FakeSocket.latest.hears(update(7, { events: [ROUND, seen("owl")], opens: 2000 }));
-    expect(session.view).toEqual({ at: 7 });
+    FakeSocket.latest.hears(ended({ seq: 7 }));
+    expect(session.view).toEqual({ before: 2 });
   });
 
   it("stays when nothing but the company changes", () => {
     arrive();
-    FakeSocket.latest.hears(update(2, { events: [seen("crab"), ROUND], opens: 2000 }));
+    FakeSocket.latest.hears(ended());
     FakeSocket.latest.hears(update(3, { table: tableCard(), opens: 1500 }));
-    expect(session.view).toMatchObject({ before: { at: 1 } });
+    expect(session.view).toEqual({ before: 2 });
+  });
+
+  it("gives way to what happens next", () => {
+    arrive();
+    FakeSocket.latest.hears(ended());
+    FakeSocket.latest.hears(update(3, { events: [seen("owl")], opens: 1500 }));
+    expect(session.view).toEqual({ at: 3 });
+  });
+});
+
+describe("a private look", () => {
+  it("is gone from the view when its time is over", async () => {
+    const now = Date.now();
+    arrive(
+      update(2, {
+        table: tableCard(),
+        view: { at: 2, glimpse: { 7: "crab" } },
+        clock: { now, opens: now, looks: now + 1000, due: null },
+      }),
+    );
+    expect(session.view).toEqual({ at: 2, glimpse: { 7: "crab" } });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(session.view).toEqual({ at: 2, glimpse: {} });
   });
 });
 
@@ -220,8 +255,8 @@ describe("a move", () => {
 
   it("is refused until something new has happened", async () => {
     session.act(DRAW);
-    await refuse("busy");
-    expect(session.refusal?.code).toBe("busy");
+    await refuse("not-your-turn");
+    expect(session.refusal?.code).toBe("not-your-turn");
     FakeSocket.latest.hears(update(2));
     expect(session.refusal).toBeNull();
   });

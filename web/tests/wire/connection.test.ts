@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Connection, Listener, Wish } from "../../src/wire/connection";
+import { SEND_AGAIN } from "../../src/wire/generated";
 import { closeBrowser, FakeSocket, openBrowser, settled, type Browser } from "../browser";
 
 const MOVE: Wish = { type: "move", seat: 0, move: { move: "draw" } };
@@ -142,17 +143,17 @@ describe("what was not answered", () => {
     again.close();
   });
 
-  it("is tried again where the server could not save it, until the page is closed", async () => {
+  it.each(SEND_AGAIN)("is sent again after `%s`, until the page is closed", async (code) => {
     const connection = await connect();
     const socket = FakeSocket.latest;
     socket.welcomes();
     void connection.send(MOVE);
     const { id } = socket.said[0] as { id: string };
-    const failed = { type: "refused", id, code: "store-failed", sentence: "", facts: {} } as const;
+    const failed = { type: "refused", id, code, sentence: "", facts: {} } as const;
     socket.hears(failed);
-    expect(listener.trouble).toHaveBeenCalledWith(expect.objectContaining({ code: "store-failed" }));
+    expect(listener.trouble).toHaveBeenCalledWith(expect.objectContaining({ code }));
     await vi.advanceTimersByTimeAsync(1500);
-    expect(socket.said).toHaveLength(2);
+    expect(socket.said).toEqual([socket.said[0], socket.said[0]]);
     socket.hears(failed);
     connection.close();
     expect(vi.getTimerCount()).toBe(0);

@@ -16,12 +16,5 @@ export const anyGame: Face<View, { move: string }, Happening> = {
   ask: () => say("ask-any"),
   heading: () => null,
   sound: () => null,
-  keepable: (event) => event,
-  // Nobody here knows which of its events tell too much afterwards: the server does, and so none is kept for long.
-  outlasts: () => false,
-  turnsDown: () => false,
-  fleeting: true,
-  linger: () => null,
   isPrivate: () => true,
-  afterLook: (view) => view,
 };

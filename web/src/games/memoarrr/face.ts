@@ -3,7 +3,9 @@ import type { Face } from "../face";
 import Board from "./Board.svelte";
 import Results from "./Results.svelte";
 import { ask, heading, sound, tell } from "./narration";
-import * as sight from "./sight";
+
+/** What a seat does with cards that it alone may see. */
+const PRIVATE_MOVES: ReadonlySet<string> = new Set(["look", "ready", "peek"]);
 
 export const memoarrr: Face<MemoarrrView, MemoarrrMove, MemoarrrEvent, MemoarrrHidden> = {
   Board,
@@ -12,6 +14,6 @@ export const memoarrr: Face<MemoarrrView, MemoarrrMove, MemoarrrEvent, MemoarrrH
   ask,
   heading,
   sound,
-  fleeting: false,
-  ...sight,
+  isPrivate: (view, moves) =>
+    Object.keys(view.glimpse).length > 0 || moves.some(({ move }) => PRIVATE_MOVES.has(move)),
 };

@@ -4,7 +4,6 @@ import Board from "./Board.svelte";
 import Results from "./Results.svelte";
 import { ask, sound, tell } from "./narration";
 
-/** Everything on this table is there for everybody to see, and stays. */
 export const piratatak: Face<PiratatakView, PiratatakMove, PiratatakEvent, PiratatakHidden> = {
   Board,
   Results,
@@ -12,12 +11,5 @@ export const piratatak: Face<PiratatakView, PiratatakMove, PiratatakEvent, Pirat
   ask,
   heading: () => null,
   sound,
-  keepable: (event) =>
-    event.event === "dealt" || event.event === "reshuffled" ? { ...event, pile: null } : event,
-  outlasts: () => true,
-  turnsDown: () => false,
-  fleeting: false,
-  linger: () => null,
   isPrivate: () => false,
-  afterLook: (view) => view,
 };
