@@ -12,14 +12,11 @@ from tests.browser.search import Search
 from tests.browser.truth import ALL, Truth, clock
 from tests.browser.waiting import wait_until
 from tests.properties.redeal import Leak
-from tests.properties.strategies import kind
 from tests.server.leaks.knowledge import check_words
 from tests.server.live import Live
 
 LATE_MS = 500
 """How long after its time a card may still be found: a timer may be late, and a frame is on its way."""
-WRITTEN_MS = 2_000
-"""How long the server may take from the hour that stands in its log to the frame that tells of it."""
 A_TURN = "new Promise((done) => setTimeout(done))"
 """Whatever is due in the page happens first: a search keeps a page from its timers while it lasts."""
 BEHIND = ("what is reachable from window", "nodes out of the document")
@@ -40,6 +37,8 @@ class Watched:
         self._told: Truth
         """The table as it was when the latest frame that has been checked was sent."""
         self._frames_checked = 0
+        self._following: set[int | None] = set()
+        """The seats that have been told how the table lies since the latest welcome: what comes next is live."""
         self._answers_checked = 0
 
     def follow(self, table: str, *seats: int) -> None:
@@ -102,10 +101,14 @@ class Watched:
     def check_frames(self) -> None:
         """Every frame so far held what its receiver might know when it was sent."""
         for frame in self.search.frames[self._frames_checked :]:
+            if frame["type"] == "welcome":
+                self._following = set()
             if frame["type"] != "update":
                 assert not named(json.dumps(frame)), frame
                 continue
-            check_frame(frame, self._told.catch_up(frame["seq"]))
+            live = frame["seat"] in self._following and bool(frame["events"])
+            check_frame(frame, self._told.catch_up(frame["seq"]), live=live)
+            self._following.add(frame["seat"])
         self._frames_checked = len(self.search.frames)
 
     def check_answers(self) -> None:
@@ -130,16 +133,16 @@ def check_answer(address: str, text: str, truth: Truth) -> None:
     check_secrets(address, text, truth, ())
 
 
-def check_frame(frame: dict[str, Any], truth: Truth) -> None:
-    """`truth` is the table when the frame's entry was the latest."""
+def check_frame(frame: dict[str, Any], truth: Truth, *, live: bool = False) -> None:
+    """`truth` is the table when the frame's entry was the latest; `live`: the frame was sent when that was written."""
     text = json.dumps(frame)
     if not truth.over:
         check_secrets("a frame", text, truth, ())
     times = frame["clock"]
     seats = () if frame["seat"] is None else (frame["seat"],)
     allowed = truth.may_be_named(seats, times["now"])
-    if truth.match is not None and (times["now"] < times["opens"] or times["now"] - truth.table.at < WRITTEN_MS):
-        allowed |= {str(event.card) for event in truth.match.latest.events if kind(event) == "revealed"}
+    if truth.match is not None and (times["now"] < times["opens"] or live):
+        allowed |= truth.lingering
     if named(text) - allowed:
         raise Leak(f"a frame to {frame['seat']} tells of {sorted(named(text) - allowed)}: {text}")
 
