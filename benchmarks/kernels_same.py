@@ -29,11 +29,11 @@ from benchmarks.machine import this_machine
 from quarterdeck.commands.arguments import positive
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.kernels.devices import as_numpy, device_called, stories
-from quarterdeck.lab.kernels.planning import plan
+from quarterdeck.lab.kernels.plan import plan
 from quarterdeck.lab.kernels.processor import numba_text
 from quarterdeck.lab.kernels.program import digest, kernel_of
 from quarterdeck.lab.report import progress_bar
-from quarterdeck.lab.tournament.program import fingerprint
+from quarterdeck.lab.tournament.plan import fingerprint
 
 SEED = 20_180_101
 LOTS = {"cpu": {"memoarrr": 1000, "piratatak": 100}, "gpu": {"memoarrr": 5000, "piratatak": 2500}}

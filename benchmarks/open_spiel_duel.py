@@ -25,10 +25,10 @@ from quarterdeck.commands.arguments import positive
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.extras import needed
 from quarterdeck.lab.report import progress_bar
-from quarterdeck.lab.tournament.engines import Engine
-from quarterdeck.lab.tournament.plan import Plan
+from quarterdeck.lab.runner import Engine
+from quarterdeck.lab.tournament.plan import TournamentPlan
 from quarterdeck.lab.tournament.report import interval_text, print_result
-from quarterdeck.lab.tournament.standings import Result, Share
+from quarterdeck.lab.tournament.standings import Share, TournamentResult
 from quarterdeck.lab.tournament.tournament import hold
 
 GOAL = 0.75
@@ -100,9 +100,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
-def fought(game: str, bot: str, games: int, seconds: float, engine: Engine, folder: Path) -> Result:
+def fought(game: str, bot: str, games: int, seconds: float, engine: Engine, folder: Path) -> TournamentResult:
     """The duel in one game."""
-    plan = Plan(game, 2, games, f"duel at {seconds:g} s", {}, (bot, SEARCHES[game]))
+    plan = TournamentPlan(game, 2, games, f"duel at {seconds:g} s", {}, (bot, SEARCHES[game]))
     folder.mkdir(parents=True, exist_ok=True)
     with searches_installed(folder, seconds), progress_bar("Playing", plan.deals) as advance:
         return hold(plan, engine, folder / f"{game}-{bot}-{seconds:g}.jsonl", advance)
@@ -127,7 +127,7 @@ def searches_installed(folder: Path, seconds: float) -> Iterator[None]:
             os.environ.pop(name) if value is None else os.environ.update({name: value})
 
 
-def duel_in(result: Result, bot: str, seconds: float) -> Duel:
+def duel_in(result: TournamentResult, bot: str, seconds: float) -> Duel:
     """What came of a tournament, with when and where."""
     search = SEARCHES[result.game]
     now = datetime.now(UTC).replace(microsecond=0)

@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from quarterdeck.commands.arguments import positive
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.report import progress_bar
-from quarterdeck.lab.tournament.engines import Engine
+from quarterdeck.lab.runner import Engine
 from quarterdeck.lab.tournament.plot import drawn
 from tools.roster.duels import FULL, QUICK, Scale, count, duels, fought, held, of_all
 from tools.roster.page import page, picture_name

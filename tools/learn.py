@@ -25,8 +25,8 @@ from quarterdeck.bots.piped import PREFIX
 from quarterdeck.commands.arguments import positive
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.report import progress_bar
-from quarterdeck.lab.tournament.engines import Engine
-from quarterdeck.lab.tournament.plan import Plan
+from quarterdeck.lab.runner import Engine
+from quarterdeck.lab.tournament.plan import TournamentPlan
 from quarterdeck.lab.tournament.standings import Share
 from quarterdeck.lab.tournament.tournament import hold
 from tools.learning import apprentice
@@ -118,7 +118,7 @@ def examined(form: Form, file: Path, engine: Engine) -> dict[str, Share]:
     program = PREFIX + shlex.join([sys.executable, str(apprentice.__file__), str(file.resolve())])
     found = {}
     for bot in form.examiners:
-        plan = Plan("piratatak", 2, 2 * form.deals, "examination", {}, (program, bot))
+        plan = TournamentPlan("piratatak", 2, 2 * form.deals, "examination", {}, (program, bot))
         found[bot] = hold(plan, engine).matrix[program][bot]
     return found
 

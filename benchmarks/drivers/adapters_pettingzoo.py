@@ -2,7 +2,7 @@
 
 A step is a decision of an agent that lives; the steps with which agents leave are made as well, but not counted. Agents
 choose as in PettingZoo's own benchmark. Wrapped is what `env` gives, of ours with the wrappers of
-`quarterdeck.lab.pettingzoo.wrapping`; raw is what `raw_env` gives, without any, by the same loop.
+`quarterdeck.lab.pettingzoo.environment`; raw is what `raw_env` gives, without any, by the same loop.
 """
 
 from __future__ import annotations

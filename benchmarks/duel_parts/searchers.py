@@ -20,9 +20,8 @@ from open_spiel.python.algorithms import (  # type: ignore[import-not-found,impo
 from quarterdeck.bots.bot import Berth, Turn
 from quarterdeck.core import registry
 from quarterdeck.lab.actions import MOVES
-from quarterdeck.lab.openspiel.accounts import Account, account
 from quarterdeck.lab.openspiel.games import load
-from quarterdeck.lab.openspiel.worlds import imagined
+from quarterdeck.lab.openspiel.worlds import Account, account, imagined
 
 EXPLORATION = 2.0
 """The constant that OpenSpiel's own examples use."""

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from quarterdeck.lab.kernels.devices import Device, as_numpy, device_called, stories
-from quarterdeck.lab.kernels.plan import Plan
+from quarterdeck.lab.kernels.plan import KernelPlan
 
 FILE = Path(__file__).with_name("expected.json")
 SEED = 20_240_229
@@ -26,7 +26,7 @@ CAUTIOUS = tuple(by_ship >> 1 & 0x7F7F7F7F7F7F for by_ship in NERVE)
 
 class Case(NamedTuple):
     name: str
-    plan: Plan
+    plan: KernelPlan
     games: int
 
 
@@ -49,7 +49,7 @@ def cases() -> list[Case]:
 
 
 def _case(name: str, function: str, settings: tuple[int, ...], games: int) -> Case:
-    return Case(name, Plan(name.partition(" ")[0], settings[0], function, settings), games)
+    return Case(name, KernelPlan(name.partition(" ")[0], settings[0], function, settings), games)
 
 
 def digest(told: Any) -> str:

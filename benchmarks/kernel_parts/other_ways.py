@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from quarterdeck.lab.kernels.plan import Plan
+from quarterdeck.lab.kernels.plan import KernelPlan
 from quarterdeck.lab.kernels.processor import FUNCTION, LOOP, numba_text
 
 THREADS = 128
@@ -29,7 +29,7 @@ DECORATIONS = {
 }
 
 
-def runner(way: str, plan: Plan) -> Callable[..., None]:
+def runner(way: str, plan: KernelPlan) -> Callable[..., None]:
     """A function that plays whole games into `out`, compiled in another way: `(seed, settings, nothing, out)`."""
     loop = getattr(_module(way, plan), f"{plan.function}_each")
     launch = loop[BLOCKS, THREADS]
@@ -40,7 +40,7 @@ def runner(way: str, plan: Plan) -> Callable[..., None]:
     return run
 
 
-def _module(way: str, plan: Plan) -> ModuleType:
+def _module(way: str, plan: KernelPlan) -> ModuleType:
     """The program as a module of its own, since both compilers read a function's file."""
     imported, function, looped = DECORATIONS[way]
     text = numba_text(plan.program).replace(FUNCTION, function).replace(LOOP, looped).replace(PLAIN_LOOP, GRIDS[way])

@@ -11,7 +11,7 @@ from quarterdeck.core import options as choices
 from quarterdeck.core import registry
 from quarterdeck.lab.kernels.batch import Batch
 from quarterdeck.lab.kernels.devices import Device, as_numpy, device_called, stories
-from quarterdeck.lab.kernels.planning import plan
+from quarterdeck.lab.kernels.plan import plan
 
 FOLLOWERS: dict[str, Any] = {"memoarrr": follow_memoarrr.Follower, "piratatak": follow_piratatak.Follower}
 

@@ -259,12 +259,12 @@ def _backup(arguments: Namespace) -> None:
 def _simulate(arguments: Namespace) -> None:
     from quarterdeck.core.options import check_seats
     from quarterdeck.lab.report import run_simulation
-    from quarterdeck.lab.simulate import Plan
+    from quarterdeck.lab.simulate import SimulationPlan
 
     game = registry.find(arguments.game)
     check_seats(game, arguments.players)
     bots = tuple(bot.strip() for bot in arguments.bots.split(","))
-    plan = Plan(
+    plan = SimulationPlan(
         game=game.name,
         seats=arguments.players,
         games=arguments.games,
@@ -276,12 +276,12 @@ def _simulate(arguments: Namespace) -> None:
 
 
 def _tournament(arguments: Namespace) -> None:
-    from quarterdeck.lab.tournament.engines import Engine
-    from quarterdeck.lab.tournament.plan import Plan
+    from quarterdeck.lab.runner import Engine
+    from quarterdeck.lab.tournament.plan import TournamentPlan
     from quarterdeck.lab.tournament.report import run_tournament
 
     game = registry.find(arguments.game)
-    plan = Plan(
+    plan = TournamentPlan(
         game=game.name,
         seats=arguments.players,
         games=arguments.games,

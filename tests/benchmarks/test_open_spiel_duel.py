@@ -17,7 +17,7 @@ from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.plugins import forget_installed
-from quarterdeck.lab.tournament.engines import Engine
+from quarterdeck.lab.runner import Engine
 from quarterdeck.lab.tournament.standings import Share
 from tools.roster.searches import against_searches
 

@@ -13,7 +13,7 @@ from quarterdeck.bots import piped
 from quarterdeck.bots.conformance import CHECKS, Setting, check, examine, playable, settings
 from quarterdeck.bots.crew import LEVELS, UnknownBot
 from quarterdeck.core import registry
-from quarterdeck.lab.bot_report import print_report
+from quarterdeck.lab.report import print_report
 from tests.bots.strangers import strangers_in
 from tests.cli.command import COMMAND, check_refused, run, say
 

@@ -19,7 +19,7 @@ from quarterdeck.bots.piped import check_fit, signed_on
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
-from quarterdeck.lab.simulate import Plan, play_game, simulate
+from quarterdeck.lab.simulate import SimulationPlan, play_game, simulate
 from tests.cli.command import COMMAND, check_refused, say
 
 GULL = """
@@ -69,7 +69,7 @@ def runs(process: int) -> bool:
 
 
 def test_a_program_plays_a_whole_simulation_in_one_process_for_each_seat(gull: str) -> None:
-    plan = Plan("piratatak", 2, 3, "sea", {}, (gull, gull))
+    plan = SimulationPlan("piratatak", 2, 3, "sea", {}, (gull, gull))
     assert simulate(plan).games == 3
     ((_, waiting),) = piped._waiting.items()
     assert len(waiting) == 2
@@ -77,8 +77,8 @@ def test_a_program_plays_a_whole_simulation_in_one_process_for_each_seat(gull: s
 
 def test_a_program_plays_as_the_same_bot_in_process() -> None:
     command = f"pipe:{COMMAND} bot parrot"
-    plan = Plan("memoarrr", 2, 1, "sea", {"abilities": True}, ("parrot", "parrot"))
-    other = Plan("memoarrr", 2, 1, "sea", {"abilities": True}, (command, "parrot"))
+    plan = SimulationPlan("memoarrr", 2, 1, "sea", {"abilities": True}, ("parrot", "parrot"))
+    other = SimulationPlan("memoarrr", 2, 1, "sea", {"abilities": True}, (command, "parrot"))
     assert play_game(plan, 0).log == play_game(other, 0).log
 
 

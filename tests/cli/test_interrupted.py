@@ -16,7 +16,7 @@ from threading import Timer
 import pytest
 
 from quarterdeck.lab import simulate
-from quarterdeck.lab.simulate import BATCH, Plan, Tally
+from quarterdeck.lab.simulate import BATCH, GamesPlayed, SimulationPlan
 from tests.cli.command import COMMAND, ONE_SENTENCE, Said, left_in, say
 
 WORDS = ["simulate", "memoarrr", "--players", "2", "--games", str(3 * BATCH), "--seed", "1", "--records"]
@@ -43,10 +43,10 @@ def interrupted_by(
     """The second batch of games ends in this error; records of the first have been written by then."""
     play_batch = simulate.play_batch
 
-    def play_first_batch(plan: Plan, batch: range, keep: bool) -> Tally:
+    def play_first_batch(plan: SimulationPlan, keep: bool, batch: range) -> GamesPlayed:
         if batch.start:
             raise error
-        return play_batch(plan, batch, keep)
+        return play_batch(plan, keep, batch)
 
     monkeypatch.setattr(simulate, "play_batch", play_first_batch)
     return say(capsys, *WORDS, str(old))

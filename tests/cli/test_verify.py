@@ -11,7 +11,7 @@ import pytest
 
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.record import Player, write
-from quarterdeck.lab.simulate import Plan, play_game
+from quarterdeck.lab.simulate import SimulationPlan, play_game
 from tests.cli.command import Said, check_refused, run, say
 
 Shown = pytest.CaptureFixture[str]
@@ -20,7 +20,7 @@ CREW = (Player("Ann"), Player("Bo"))
 
 
 def lines(games: int = 3, game: str = "memoarrr") -> list[bytes]:
-    plan = Plan(game=game, seats=2, games=games, seed="records", options={}, bots=("parrot", "parrot"))
+    plan = SimulationPlan(game=game, seats=2, games=games, seed="records", options={}, bots=("parrot", "parrot"))
     return [write(play_game(plan, number).record(CREW)) for number in range(games)]
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from quarterdeck.lab.runner import Engine
 from quarterdeck.lab.tournament import playing
-from quarterdeck.lab.tournament.engines import Engine
-from quarterdeck.lab.tournament.plan import Plan
-from quarterdeck.lab.tournament.standings import Result, Share
+from quarterdeck.lab.tournament.plan import TournamentPlan
+from quarterdeck.lab.tournament.standings import Share, TournamentResult
 from tests.docs.pages import table_rows
 from tools import crew
 from tools.roster import duels
@@ -54,7 +54,7 @@ def test_a_second_run_plays_nothing_again(written: Path, monkeypatch: pytest.Mon
 
 
 def test_games_of_older_bots_are_played_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    plan = Plan("piratatak", 2, 2, "crew", {}, ("parrot", "cabin-boy"))
+    plan = TournamentPlan("piratatak", 2, 2, "crew", {}, ("parrot", "cabin-boy"))
     steps: list[int] = []
     with monkeypatch.context() as for_now:
         for_now.setattr("quarterdeck.lab.tournament.logbook.fingerprint", lambda _game: "older")
@@ -88,10 +88,10 @@ def test_the_full_form_has_every_level_against_the_one_below_in_every_option_set
     ],
 )
 def test_a_goal_needs_the_share_and_the_certainty(better: str, share: float, low: float, holds: bool) -> None:
-    duel = Duel(better, "bosun", Plan("memoarrr", 2, 2, "crew", {"edition": "2018"}, (better, "bosun")))
+    duel = Duel(better, "bosun", TournamentPlan("memoarrr", 2, 2, "crew", {"edition": "2018"}, (better, "bosun")))
     one = Fought(duel, Share(share, (low, 0.7), 400, 800))
     assert one.holds is holds
-    everybody = Result("memoarrr", 2, "crew", {}, (), 1, 2, {}, ())
+    everybody = TournamentResult("memoarrr", 2, "crew", {}, (), 1, 2, {}, ())
     told = page([everybody], [one], Path("nowhere"), date(2026, 11, 15))
     verdict = "yes" if holds else "**no**"
     [row] = [line for line in told.splitlines() if f"| Memoarrr!, edition 2018 | {better} | bosun |" in line]

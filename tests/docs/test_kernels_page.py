@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import doctest
 
-from quarterdeck.lab.kernels.layout import layout
+from quarterdeck.lab.kernels.environment import layout
 from tests.docs.pages import DOCS, blocks, table_rows
 from tools.pages import kernels_page
 from tools.pages.kernels_page import measured, rate

@@ -22,13 +22,13 @@ from web import node
 
 PAGE = DOCS / "write-a-bot.md"
 SAME_MOVES = """
-from quarterdeck.lab.simulate import Plan, play_game
+from quarterdeck.lab.simulate import SimulationPlan, play_game
 
 for seats, options in ((2, {}), (3, {"abilities": True, "edition": "2023"}), (2, {"abilities": True})):
     logs = []
     for gull in ("gull", "pipe:node gull.js"):
         bots = (gull,) + ("parrot",) * (seats - 1)
-        logs.append(play_game(Plan("memoarrr", seats, 1, "alike", options, bots), 0).log)
+        logs.append(play_game(SimulationPlan("memoarrr", seats, 1, "alike", options, bots), 0).log)
     assert logs[0] == logs[1]
 print("alike")
 """

@@ -12,15 +12,15 @@ from quarterdeck.core import record
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.verify import verify
 from quarterdeck.lab.interval import wilson
-from quarterdeck.lab.simulate import BATCH, Plan, play_game, simulate
+from quarterdeck.lab.simulate import BATCH, SimulationPlan, play_game, simulate
 
 
-def plan(game: str = "memoarrr", seats: int = 3, games: int = 5, **changes: Any) -> Plan:
+def plan(game: str = "memoarrr", seats: int = 3, games: int = 5, **changes: Any) -> SimulationPlan:
     wanted: dict[str, Any] = {"seed": "sea", "options": {}, "bots": ("parrot",) * seats} | changes
-    return Plan(game=game, seats=seats, games=games, **wanted)
+    return SimulationPlan(game=game, seats=seats, games=games, **wanted)
 
 
-def kept(wanted: Plan) -> list[bytes]:
+def kept(wanted: SimulationPlan) -> list[bytes]:
     lines: list[bytes] = []
     simulate(wanted, keep=lines.append)
     return lines

@@ -17,7 +17,7 @@ from quarterdeck.bots.crew import UnknownBot
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.games.piratatak import Move, View
 from quarterdeck.lab.actions import MOVES, NUMBERS
-from quarterdeck.lab.pettingzoo.piratatak_observation import PiratatakObserver
+from quarterdeck.lab.pettingzoo.piratatak_v0 import observer
 from tools.learning.network import Network, load
 from tools.learning.school import SCALE
 
@@ -29,7 +29,7 @@ class Apprentice:
         if (berth.game, berth.seats) != ("piratatak", 2):
             raise UnknownBot("no-such-bot", "The apprentice has learnt to play Piratatak, with two players.")
         self._network = network
-        self._eyes = PiratatakObserver(berth.seats)
+        self._eyes = observer(berth.seats)
         self.hesitation = 0.0
 
     def see(self, events: tuple[Any, ...]) -> None:

@@ -13,7 +13,7 @@ from quarterdeck.bots.crew import hire
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.games.piratatak import GAME
-from quarterdeck.lab.tournament.interval import duplicate_interval
+from quarterdeck.lab.interval import duplicate_interval
 from quarterdeck.lab.tournament.standings import Share
 from tools.learning.apprentice import Apprentice
 from tools.learning.network import Network

@@ -12,8 +12,8 @@ import msgspec
 
 from benchmarks.machine import this_machine
 from quarterdeck.lab.actions import MOVES
+from quarterdeck.lab.observation import ObservationLayout
 from quarterdeck.lab.pettingzoo import memoarrr_v0, piratatak_v0
-from quarterdeck.lab.pettingzoo.layout import Layout
 from quarterdeck.lab.tournament.report import interval_text
 from quarterdeck.lab.tournament.standings import Share
 from tools.learning.curve import Point
@@ -35,7 +35,7 @@ def tables() -> dict[str, str]:
     }
 
 
-def _layout_table(layout: Layout) -> str:
+def _layout_table(layout: ObservationLayout) -> str:
     rows = ["| part | from | to | shape | at most | |", "|---|---|---|---|---|---|"]
     for part in layout.parts:
         start = layout.start(part.name)

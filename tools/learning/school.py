@@ -11,8 +11,7 @@ import numpy as np
 from quarterdeck.lab.pettingzoo import piratatak_v0
 from tools.learning.network import Array, Lesson, Network
 
-LAYOUT = piratatak_v0.layout(2)
-SCALE: Array = np.maximum(1, LAYOUT.space().high).astype(np.float32) ** -0.5
+SCALE: Array = np.maximum(1, piratatak_v0.observer(2).space().high).astype(np.float32) ** -0.5
 """Makes large numbers smaller, so that none drowns the others."""
 LONGEST = 600
 """Moves: whoever knows nothing yet would play for hours."""
@@ -117,7 +116,7 @@ def surprised(hopes: Array, reward: float) -> Array:
 def taught(scale: Scale, seed: int = 1) -> Iterator[tuple[int, Network]]:
     """The network before the first lesson and after each, with how many decisions it has learnt from."""
     dice = np.random.default_rng(seed)
-    network = Network.fresh(LAYOUT.size, len(piratatak_v0.table(2).moves), dice)
+    network = Network.fresh(piratatak_v0.layout(2).size, len(piratatak_v0.table(2).moves), dice)
     school = School(scale.tables, seed)
     decisions = 0
     yield decisions, network

@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from quarterdeck.lab.kernels.layout import layout
-from quarterdeck.lab.kernels.memoarrr.sight import Sight as MemoarrrSight
-from quarterdeck.lab.kernels.piratatak.sight import Sight as PiratatakSight
+from quarterdeck.lab.kernels.environment import layout
+from quarterdeck.lab.kernels.memoarrr.sight import MemoarrrSight
+from quarterdeck.lab.kernels.piratatak.voyage import PiratatakSight
 from tools.pages.words import field_docstrings, table
 
 MEASURED = Path(__file__).parents[2] / "benchmarks" / "measured"

@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 
 from quarterdeck.bots.crew import LEVELS
-from quarterdeck.lab.tournament.engines import Engine
+from quarterdeck.lab.runner import Engine
 from quarterdeck.lab.tournament.logbook import OtherTournament
-from quarterdeck.lab.tournament.plan import Plan
-from quarterdeck.lab.tournament.standings import Result, Share
+from quarterdeck.lab.tournament.plan import TournamentPlan
+from quarterdeck.lab.tournament.standings import Share, TournamentResult
 from quarterdeck.lab.tournament.tournament import hold
 
 GAMES = ("memoarrr", "piratatak")
@@ -52,7 +52,7 @@ class Duel(msgspec.Struct, frozen=True):
 
     better: str
     worse: str
-    plan: Plan
+    plan: TournamentPlan
 
     @property
     def goal(self) -> float:
@@ -83,16 +83,16 @@ def _deals(scale: Scale, better: str) -> int:
     return scale.deals_of_the_best if better == LEVELS[-1] else scale.deals
 
 
-def of_all(scale: Scale) -> list[Plan]:
+def of_all(scale: Scale) -> list[TournamentPlan]:
     """All levels against each other, in each game as it is played where nobody chooses."""
     return [_plan(game, {}, scale.deals_of_all, scale.levels) for game in GAMES]
 
 
-def _plan(game: str, options: Mapping[str, Any], deals: int, bots: tuple[str, ...]) -> Plan:
-    return Plan(game=game, seats=2, games=2 * deals, seed="crew", options=dict(options), bots=bots)
+def _plan(game: str, options: Mapping[str, Any], deals: int, bots: tuple[str, ...]) -> TournamentPlan:
+    return TournamentPlan(game=game, seats=2, games=2 * deals, seed="crew", options=dict(options), bots=bots)
 
 
-def plans(scale: Scale) -> Iterator[Plan]:
+def plans(scale: Scale) -> Iterator[TournamentPlan]:
     yield from of_all(scale)
     yield from (duel.plan for duel in duels(scale))
 
@@ -102,7 +102,7 @@ def count(scale: Scale) -> int:
     return sum(1 for plan in plans(scale) for _ in plan.duplicates())
 
 
-def held(plan: Plan, engine: Engine, folder: Path, progress: Callable[[int], object]) -> Result:
+def held(plan: TournamentPlan, engine: Engine, folder: Path, progress: Callable[[int], object]) -> TournamentResult:
     """What came of a tournament, gone on with where an earlier run was stopped; of older bots nothing is kept."""
     chosen = [str(value).lower() for value in plan.options.values()]
     name = "-".join([plan.game, *chosen, *(plan.bots if len(plan.bots) == 2 else ["all"])])
@@ -114,5 +114,5 @@ def held(plan: Plan, engine: Engine, folder: Path, progress: Callable[[int], obj
         return hold(plan, engine, file, progress)
 
 
-def fought(duel: Duel, result: Result) -> Fought:
+def fought(duel: Duel, result: TournamentResult) -> Fought:
     return Fought(duel, result.matrix[duel.better][duel.worse])

@@ -10,7 +10,7 @@ from pathlib import Path
 from benchmarks.machine import this_machine
 from quarterdeck.core import registry
 from quarterdeck.lab.tournament.report import interval_text, told
-from quarterdeck.lab.tournament.standings import Result, Standing
+from quarterdeck.lab.tournament.standings import BotStanding, TournamentResult
 from tools.roster.duels import GOAL, GOAL_OF_THE_BEST, Fought
 from tools.roster.searches import against_searches
 
@@ -20,7 +20,7 @@ WITHIN = {"parrot": 2, "cabin-boy": 2, "deckhand": 2, "bosun": 2, "captain": 20,
 """Milliseconds that a level wants to need for a move."""
 
 
-def page(everybody: Sequence[Result], duels: Sequence[Fought], pictures: Path, today: date) -> str:
+def page(everybody: Sequence[TournamentResult], duels: Sequence[Fought], pictures: Path, today: date) -> str:
     """The whole page; `pictures` is the folder with what has been drawn."""
     parts = [
         _opening(today),
@@ -46,7 +46,7 @@ Every deal is played twice, with the seats changed, so that luck cancels. Shares
 """
 
 
-def _ratings(everybody: Sequence[Result]) -> str:
+def _ratings(everybody: Sequence[TournamentResult]) -> str:
     text = "## Everybody against everybody\n"
     for held in everybody:
         title = registry.find(held.game).title
@@ -65,11 +65,11 @@ def _ratings(everybody: Sequence[Result]) -> str:
     return text
 
 
-def picture_name(held: Result) -> str:
+def picture_name(held: TournamentResult) -> str:
     return f"crew-{held.game}.svg"
 
 
-def _rating_row(standing: Standing) -> str:
+def _rating_row(standing: BotStanding) -> str:
     rating = f"{standing.rating.mu:.1f} ± {2 * standing.rating.sigma:.1f}"
     return f"| {standing.bot} | {rating} | {standing.wins.share:.1%} | {interval_text(standing.wins)} |"
 
@@ -118,7 +118,7 @@ def _searches() -> str:
 """
 
 
-def _pace(everybody: Sequence[Result]) -> str:
+def _pace(everybody: Sequence[TournamentResult]) -> str:
     """Milliseconds, mean and what 99 moves of 100 stay within, game by game."""
     titles = [registry.find(held.game).title for held in everybody]
     heads = "".join(f" {title}, mean | {title}, 99 % within |" for title in titles)

@@ -37,7 +37,7 @@ def _bot(arguments: Namespace) -> None:
 
 
 def _check_bot(arguments: Namespace) -> bool:
-    from quarterdeck.lab.bot_report import check_bot
+    from quarterdeck.lab.report import check_bot
 
     games = [registry.find(arguments.game).name] if arguments.game else registry.names()
     return check_bot(arguments.name, games, arguments.games, arguments.seed)

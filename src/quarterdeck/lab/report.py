@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -14,8 +14,10 @@ from rich.table import Table
 from rich.text import Text
 
 from quarterdeck.atomic_file import whole_file
+from quarterdeck.bots.bot import UNHURRIED
+from quarterdeck.bots.conformance import CHECKS, Report, examine, playable
 from quarterdeck.core import registry
-from quarterdeck.lab.simulate import Plan, Result, simulate
+from quarterdeck.lab.simulate import SimulationPlan, SimulationResult, simulate
 from quarterdeck.record_file import check_file, lines_of, moves_in
 
 
@@ -29,7 +31,7 @@ def progress_bar(doing: str, total: int) -> Iterator[Callable[[int], object]]:
         yield lambda done: bar.advance(task, done)
 
 
-def run_simulation(plan: Plan, jobs: int, file: Path | None, *, as_json: bool) -> None:
+def run_simulation(plan: SimulationPlan, jobs: int, file: Path | None, *, as_json: bool) -> None:
     """Simulate, write the records if a file is named, and print what came of it."""
     plan.check()
     with ExitStack() as stack:
@@ -43,7 +45,7 @@ def run_simulation(plan: Plan, jobs: int, file: Path | None, *, as_json: bool) -
         print_result(plan, result)
 
 
-def print_result(plan: Plan, result: Result) -> None:
+def print_result(plan: SimulationPlan, result: SimulationResult) -> None:
     """Wins by seat with their 95 % intervals, and the mean length."""
     title = registry.find(plan.game).title
     games = "1 game" if result.games == 1 else f"{result.games:,} games"
@@ -74,3 +76,32 @@ def verify_file(path: Path) -> None:
             advance(len(line))
     games = "1 record" if count == 1 else f"{count:,} records"
     sys.stdout.write(f"{path}: {games}, {moves:,} moves: every card, move and event is as it must be.\n")
+
+
+def check_bot(name: str, games: Sequence[str], rounds: int, seed: str) -> bool:
+    """Examine a bot, and print what came of it; whether it is as it must be."""
+    wanted = playable(name, games)
+    with progress_bar("Playing", len(wanted) * rounds) as advance:
+        report = examine(name, wanted, rounds, seed, progress=advance)
+    print_report(report)
+    return not report.complaints
+
+
+def print_report(report: Report) -> None:
+    table = Table(title=Text(report.name))
+    table.add_column("what a bot has to do")
+    for game in report.games:
+        table.add_column(registry.find(game).title)
+    for check, promise in CHECKS.items():
+        table.add_row(promise, *(report.verdict(check, game) for game in report.games))
+    table.add_row("games played", *(str(count) for count in report.games.values()))
+    console = Console()
+    console.print(table)
+    for complaint in report.complaints:
+        console.print(Text(complaint.sentence), soft_wrap=True)
+    if report.moves:
+        console.print(
+            f"{report.moves:,} moves, {report.seconds / report.moves * 1000:,.1f} ms each, the slowest "
+            f"{report.slowest * 1000:,.1f} ms; {report.late:,} took longer than {UNHURRIED * 1000:.0f} ms.",
+            highlight=False,
+        )

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import time
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
-from itertools import islice
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -25,13 +21,10 @@ from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.record import Player
 from quarterdeck.lab.interval import wilson
+from quarterdeck.lab.runner import Engine
 
 BATCH = 50
 """Games between two steps of the progress bar; small enough to be smooth, large enough to be worth a message."""
-
-
-AHEAD = 4
-"""Batches in hand for each process: enough to keep it busy, few enough to hold their records in memory."""
 
 
 MOST_GAMES = 1_000_000_000
@@ -41,7 +34,7 @@ class TooManyGames(QuarterdeckError):
     """More games than this program will ever finish."""
 
 
-class Plan(msgspec.Struct, frozen=True):
+class SimulationPlan(msgspec.Struct, frozen=True):
     """What to simulate. The same plan gives the same games, however many processes play them."""
 
     game: str
@@ -69,7 +62,7 @@ def check_crew(name: str, seats: int, options: Mapping[str, Any], bots: Iterable
         check_fit(bot, Berth(game.name, chosen, seats, 0, ""))
 
 
-class Tally(msgspec.Struct):
+class GamesPlayed(msgspec.Struct):
     """What came of some games."""
 
     games: int
@@ -79,7 +72,7 @@ class Tally(msgspec.Struct):
     """Their records, if they are wanted."""
 
 
-class Result(msgspec.Struct, frozen=True):
+class SimulationResult(msgspec.Struct, frozen=True):
     """What came of a whole simulation; `wins` and `intervals` are seat by seat."""
 
     games: int
@@ -92,16 +85,18 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def simulate(
-    plan: Plan,
+    plan: SimulationPlan,
     jobs: int = 1,
     keep: Callable[[bytes], object] | None = None,
     progress: Callable[[int], object] | None = None,
-) -> Result:
+) -> SimulationResult:
     """Play the plan's games; `keep` gets each record's line in order, `progress` the number of games just done."""
     plan.check()
     began = time.perf_counter()
-    total = Tally(0, 0, [0] * plan.seats)
-    for tally in _tallies(plan, jobs, keep is not None):
+    total = GamesPlayed(0, 0, [0] * plan.seats)
+    batches = [range(start, min(start + BATCH, plan.games)) for start in range(0, plan.games, BATCH)]
+    engine = Engine(jobs=min(jobs, len(batches)))
+    for tally in engine.work(partial(play_batch, plan, keep is not None), batches, in_order=True):
         total.games += tally.games
         total.moves += tally.moves
         total.wins = [ours + theirs for ours, theirs in zip(total.wins, tally.wins, strict=True)]
@@ -111,7 +106,7 @@ def simulate(
         if progress:
             progress(tally.games)
     seconds = time.perf_counter() - began
-    return Result(
+    return SimulationResult(
         games=total.games,
         moves=total.moves,
         seconds=seconds,
@@ -122,33 +117,9 @@ def simulate(
     )
 
 
-def _tallies(plan: Plan, jobs: int, keep: bool) -> Iterator[Tally]:
-    starts = range(0, plan.games, BATCH)
-    batches = (range(start, min(start + BATCH, plan.games)) for start in starts)
-    if jobs == 1:
-        for batch in batches:
-            yield play_batch(plan, batch, keep)
-        return
-    workers = min(jobs, len(starts), os.cpu_count() or 1)
-    with ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_the_parent) as pool:
-        to_come = (pool.submit(play_batch, plan, batch, keep) for batch in batches)
-        waiting = deque(islice(to_come, AHEAD * workers))
-        try:
-            while waiting:
-                yield waiting.popleft().result()
-                waiting.extend(islice(to_come, 1))
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    """Ctrl-C reaches every process of the terminal; a worker that it stops in the middle would be waited for."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def play_batch(plan: Plan, batch: range, keep: bool) -> Tally:
+def play_batch(plan: SimulationPlan, keep: bool, batch: range) -> GamesPlayed:
     """Play the games of these numbers."""
-    tally = Tally(0, 0, [0] * plan.seats)
+    tally = GamesPlayed(0, 0, [0] * plan.seats)
     crew = tuple(Player(f"{bot} {seat}", bot) for seat, bot in enumerate(plan.bots))
     for number in batch:
         match = play_game(plan, number)
@@ -162,7 +133,7 @@ def play_batch(plan: Plan, batch: range, keep: bool) -> Tally:
     return tally
 
 
-def play_game(plan: Plan, number: int) -> AnyMatch:
+def play_game(plan: SimulationPlan, number: int) -> AnyMatch:
     """The game of this number: its deal and its bots follow from the plan's seed."""
     game = registry.find(plan.game)
     match: AnyMatch = Match(game, plan.seats, FairDeal.from_phrase(f"{plan.seed}/{number}"), plan.options)

@@ -9,7 +9,7 @@ import numpy as np
 
 from quarterdeck.lab.kernels.loops import for_numba, looped
 from quarterdeck.lab.kernels.program import HEAD, Program
-from quarterdeck.lab.kernels.tally import Bits, Counts
+from quarterdeck.lab.kernels.tally import Bits, CountArray
 
 ALL_BITS = (1 << 64) - 1
 
@@ -32,7 +32,7 @@ class PlainPython:
         loop(*numbers, settings.tolist(), unsigned, choices.astype(object), columns)
         out[...] = (columns & ALL_BITS).astype(np.uint64).view(np.int64)
 
-    def counted(self, stories: Any, fields: Mapping[str, Bits]) -> dict[str, Counts]:
+    def counted(self, stories: Any, fields: Mapping[str, Bits]) -> dict[str, CountArray]:
         raise NotImplementedError
 
     def _functions(self, program: Program) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import pytest
 from quarterdeck.core.errors import IllegalMove
 from quarterdeck.lab.kernels.batch import Batch
 from quarterdeck.lab.kernels.devices import stories
-from quarterdeck.lab.kernels.planning import plan
+from quarterdeck.lab.kernels.plan import plan
 
 
 @pytest.mark.parametrize("game", ["memoarrr", "piratatak"])

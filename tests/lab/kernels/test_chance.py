@@ -7,11 +7,10 @@ from math import factorial
 
 from scipy.stats import chisquare  # type: ignore[import-untyped]
 
-from quarterdeck.lab.kernels.chance import GAMMA, key_of, luck_of, mixed, roll
+from quarterdeck.lab.kernels.chance import ALL_BITS, GAMMA, key_of, luck_of, mixed, nth, ones, plus, roll, times
 from quarterdeck.lab.kernels.memoarrr.deal import ORDERED, chests, dealt
-from quarterdeck.lab.kernels.memoarrr.table import Rules
+from quarterdeck.lab.kernels.memoarrr.table import MemoarrrRules
 from quarterdeck.lab.kernels.memoarrr.voyage import any_of
-from quarterdeck.lab.kernels.words import ALL_BITS, nth, ones, plus, times
 
 SURPRISING = 1e-4
 """The numbers are the same on every run, so a fair one can't fail by bad luck tomorrow."""
@@ -69,7 +68,7 @@ def test_any_cell_of_a_set_is_as_likely() -> None:
 
 
 def test_every_card_lies_on_every_cell_as_often() -> None:
-    rules = Rules(4, 0, 0, 0, 4)
+    rules = MemoarrrRules(4, 0, 0, 0, 4)
     deals = [dealt(key_of(5, game), rules) for game in range(3000)]
     for place in (0, 5, 11):
         for half in (0, 1):
@@ -82,7 +81,7 @@ def test_every_card_lies_on_every_cell_as_often() -> None:
 
 
 def test_sides_volcanoes_and_first_players_are_dealt_fairly() -> None:
-    deals = [dealt(key_of(6, game), Rules(4, 0, 0, 0, 4)) for game in range(4800)]
+    deals = [dealt(key_of(6, game), MemoarrrRules(4, 0, 0, 0, 4)) for game in range(4800)]
     assert chisquare(list(Counter(deal.sides for deal in deals).values())).pvalue > SURPRISING
     assert len({deal.sides for deal in deals}) == factorial(4)
     assert chisquare(list(Counter(deal.first for deal in deals).values())).pvalue > SURPRISING

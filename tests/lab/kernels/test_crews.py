@@ -8,12 +8,20 @@ import pytest
 from quarterdeck.lab import kernels
 from quarterdeck.lab.kernels.chance import luck_of
 from quarterdeck.lab.kernels.memoarrr import crew as minds
-from quarterdeck.lab.kernels.memoarrr.island import CENTRE, EVERYWHERE, OCTOPUS, PENGUIN, WALRUS, Island
-from quarterdeck.lab.kernels.memoarrr.table import NOTHING, Round, Table
+from quarterdeck.lab.kernels.memoarrr.table import (
+    CENTRE,
+    EVERYWHERE,
+    NOTHING,
+    OCTOPUS,
+    PENGUIN,
+    WALRUS,
+    Island,
+    MemoarrrTable,
+    Round,
+)
 from quarterdeck.lab.kernels.piratatak import crew as nerves
-from quarterdeck.lab.kernels.piratatak.cards import CANNON, COIN, COLOUR, PIRATE, one
-from quarterdeck.lab.kernels.piratatak.table import BEGIN, BUY, DRAW, GO_ON, PAYING
-from quarterdeck.lab.kernels.piratatak.table import Table as Deck
+from quarterdeck.lab.kernels.piratatak.table import BEGIN, BUY, CANNON, COIN, COLOUR, DRAW, GO_ON, PAYING, PIRATE, one
+from quarterdeck.lab.kernels.piratatak.table import PiratatakTable as Deck
 
 
 def island(cards: dict[int, int], fog: int, last: int) -> Island:
@@ -23,8 +31,8 @@ def island(cards: dict[int, int], fog: int, last: int) -> Island:
     return Island(north, south, fog, 0, last)
 
 
-def table(where: Island, waiting: int = NOTHING) -> Table:
-    return Table(where, Round(0b01_00, 2, waiting, 0), 0, 0, 0, 0)
+def table(where: Island, waiting: int = NOTHING) -> MemoarrrTable:
+    return MemoarrrTable(where, Round(0b01_00, 2, waiting, 0), 0, 0, 0, 0)
 
 
 LUCKS = [luck_of(1, moment) for moment in range(40)]

@@ -114,7 +114,7 @@ def test_a_gpus_text_is_for_its_compiler_and_for_any_other() -> None:
 
 def test_who_has_no_cupy_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "cupy", None)
-    with pytest.raises(QuarterdeckError, match=r'need the package cupy.*pip install "quarterdeck\[gpu\]"'):
+    with pytest.raises(QuarterdeckError, match=r'need the package cupy.*pip install "\.\[gpu\]"'):
         Graphics()
 
 
@@ -136,6 +136,6 @@ def test_who_has_no_gpu_is_told_so(found: int | None, monkeypatch: pytest.Monkey
 def test_who_has_no_numba_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)
     device_called.cache_clear()
-    with pytest.raises(QuarterdeckError, match=r'need the package numba.*pip install "quarterdeck\[kernels\]"'):
+    with pytest.raises(QuarterdeckError, match=r'need the package numba.*pip install "\.\[kernels\]"'):
         kernels.play("memoarrr", players=2, games=1)
     device_called.cache_clear()

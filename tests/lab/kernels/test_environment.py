@@ -10,10 +10,9 @@ import pytest
 from quarterdeck.core.errors import IllegalMove, QuarterdeckError
 from quarterdeck.lab.kernels import environment
 from quarterdeck.lab.kernels.devices import stories
-from quarterdeck.lab.kernels.environment import Environment
-from quarterdeck.lab.kernels.layout import ACTIONS
-from quarterdeck.lab.kernels.piratatak.ending import LONGEST
-from quarterdeck.lab.kernels.planning import plan
+from quarterdeck.lab.kernels.environment import ACTIONS, Environment
+from quarterdeck.lab.kernels.piratatak.voyage import LONGEST
+from quarterdeck.lab.kernels.plan import plan
 
 FIRST_PURCHASE = 9
 

@@ -12,7 +12,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab import kernels
 from quarterdeck.lab.kernels import playing, processor
 from quarterdeck.lab.kernels.devices import device_called, stories
-from quarterdeck.lab.kernels.planning import plan
+from quarterdeck.lab.kernels.plan import plan
 from quarterdeck.lab.kernels.tally import MemoarrrTally, PiratatakTally
 
 
@@ -100,6 +100,12 @@ def test_what_cant_be_played_is_refused_with_a_sentence(asked: dict[str, Any], c
         kernels.play(**{"game": "memoarrr", "players": 2, "games": 1, **asked})
     assert refused.value.code == code
     assert refused.value.sentence.endswith(".")
+
+
+@pytest.mark.parametrize("seed", ["x", 1.5, None, True])
+def test_a_seed_that_is_no_whole_number_gets_a_sentence(seed: Any) -> None:
+    with pytest.raises(QuarterdeckError, match="A seed for kernels is a whole number"):
+        kernels.play("memoarrr", players=2, games=1, seed=seed)
 
 
 def test_the_cache_may_lie_where_nobody_can_write(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def test_two_modules_may_not_call_different_things_alike(monkeypatch: pytest.Mon
 
 
 def test_the_numbers_of_a_tuple_are_found_however_deep() -> None:
-    leaves = kernel_of("memoarrr").leaves(Field("voyage", "Voyage"))
+    leaves = kernel_of("memoarrr").leaves(Field("voyage", "MemoarrrVoyage"))
     assert Field("voyage.table.island.north", "Word") in leaves
     assert Field("voyage.table.round.circle", "int") in leaves
 

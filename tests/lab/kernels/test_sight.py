@@ -13,8 +13,8 @@ from quarterdeck.games.memoarrr import GAME
 from quarterdeck.games.memoarrr.setup import middle_cards
 from quarterdeck.games.memoarrr.state import State
 from quarterdeck.lab.kernels.batch import Batch
-from quarterdeck.lab.kernels.layout import layout
-from quarterdeck.lab.kernels.planning import plan
+from quarterdeck.lab.kernels.environment import layout
+from quarterdeck.lab.kernels.plan import plan
 from quarterdeck.lab.kernels.program import kernel_of
 
 WAITING = {"peek": 0, "swap": 1, "block": 2, "reveal": 4}
@@ -24,7 +24,8 @@ MEMOARRR = [which for which in OPTION_SETS if which.game == "memoarrr"]
 
 def parts(batch: Batch, game: str, players: int, column: int) -> dict[str, list[int]]:
     """One observation, taken apart."""
-    fields = [field.name for field in kernel_of(game).tuples["Sight"]]
+    program = kernel_of(game)
+    fields = [field.name for field in program.tuples[program.answer("seen")]]
     seen = batch.seen()[:, column].tolist()
     return {
         name: [seen[fields.index(name)] >> bit & part.most for bit in part.bits]

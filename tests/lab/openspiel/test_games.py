@@ -210,12 +210,12 @@ def test_both_ways_to_ask_give_the_same_answers(setting: Setting) -> None:
 
 def test_options_are_parameters() -> None:
     game = pyspiel.load_game("python_memoarrr(players=4,abilities=true,edition=2023,treasures=ordered,first=3)")
-    options = game.table.options
+    options = game.setting.options
     assert (options.edition, options.abilities, options.treasures, options.first) == ("2023", True, "ordered", 3)
     assert game.num_players() == 4
     assert game.new_initial_state().node.view(None).first == 3
-    assert pyspiel.load_game("python_piratatak(odds=false)").table.options.odds is False
-    assert pyspiel.load_game("python_memoarrr").table.options.first is None
+    assert pyspiel.load_game("python_piratatak(odds=false)").setting.options.odds is False
+    assert pyspiel.load_game("python_memoarrr").setting.options.first is None
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation 
 from quarterdeck.core.errors import BadOptions
 from quarterdeck.core.visibility import private_facts
 from quarterdeck.games.memoarrr.cards import LOCATIONS
-from quarterdeck.lab.openspiel.actions import words
+from quarterdeck.lab.actions import words
 from quarterdeck.lab.openspiel.states import SpielState
 from tests.lab.openspiel.sailing import FEW, SETTINGS, Setting, matching, sail
 
@@ -75,7 +75,7 @@ def test_an_information_state_is_all_that_was_shown_and_goes_on_where_it_was(set
         for seat in range(setting.seats):
             *told, view = state.information_state_string(seat).split("\n")
             assert told[0] == f"seat {seat}"
-            assert told[1:] == [entry.words(seat, state.node.table.options) for entry in state.node.log]
+            assert told[1:] == [entry.words(seat, state.node.setting.options) for entry in state.node.log]
             assert view == state.observation_string(seat)
             assert known[seat] == [""] or told[: len(known[seat])] == known[seat]
             known[seat] = told

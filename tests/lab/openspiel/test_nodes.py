@@ -13,10 +13,9 @@ from quarterdeck.core.match import AnyMatch
 from quarterdeck.games.memoarrr.cards import LOCATIONS, TREASURES, VOLCANOES
 from quarterdeck.games.memoarrr.island import CENTRE
 from quarterdeck.games.piratatak.cards import DECK
-from quarterdeck.lab.actions import MOVES, NUMBERS
-from quarterdeck.lab.openspiel.actions import numbers_of, words
+from quarterdeck.lab.actions import MOVES, NUMBERS, numbers_of, words
 from quarterdeck.lab.openspiel.memoarrr import CardToBeLaid, ChestsToBeStacked, VolcanoesToBeStacked
-from quarterdeck.lab.openspiel.nodes import Entry, Node
+from quarterdeck.lab.openspiel.nodes import Node, NodeEntry
 from quarterdeck.lab.openspiel.piratatak import KINDS, CardToBeDrawn
 from tests.lab.openspiel.sailing import FEW, SETTINGS, Setting, Wake, laid_out, matching, sail, sensible
 
@@ -106,12 +105,12 @@ def shares(node: Node) -> dict[int, float]:
             rubies = int(node.told(0)[0])
             cards = Counter(range({4: 7, 3: 6, 1: 10}[rubies]))
         case VolcanoesToBeStacked():
-            edition = VOLCANOES[node.table.options.edition][: node.table.seats - 1]
+            edition = VOLCANOES[node.setting.options.edition][: node.setting.seats - 1]
             cards = Counter(node.orders.index(order) for order in permutations(edition))
         case CardToBeDrawn():
             cards = Counter(KINDS.index(card) for card in node.state.pile or node.state.discard)
         case _:
-            cards = Counter(range(node.table.seats))
+            cards = Counter(range(node.setting.seats))
     return {outcome: count / cards.total() for outcome, count in cards.items()}
 
 
@@ -235,7 +234,7 @@ def test_a_log_of_many_thousand_entries_can_be_forgotten() -> None:
     """Entries hold on to those before them: letting go of the last one must not exhaust the stack."""
     entry = None
     for number in range(100_000):
-        entry = Entry(entry, (number,), ())
+        entry = NodeEntry(entry, (number,), ())
     assert entry is not None
     assert [each.actions for each in entry.log[:2]] == [(0,), (1,)]
     del entry

@@ -29,7 +29,7 @@ _HISTORY = re.compile(r"(?P<label>\w+Tensor\(\d\)\.history = )\[(?P<numbers>.*?)
 def chosen(name: str, seed: int) -> list[int]:
     """The decisions of a game that comes to an end, and what chance says to them."""
     state, dice = pyspiel.load_game(name).new_initial_state(), Random(seed)
-    rules = state.node.table.rules.name
+    rules = state.node.setting.rules.name
     while not state.is_terminal():
         if state.is_chance_node():
             outcomes, weights = zip(*state.chance_outcomes(), strict=True)

@@ -11,8 +11,8 @@ from open_spiel.python import rl_environment  # type: ignore[import-not-found,im
 from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 from quarterdeck.games.memoarrr.round import compare
-from quarterdeck.lab.openspiel.accounts import IslandAccount, account_at
 from quarterdeck.lab.openspiel.states import SpielState
+from quarterdeck.lab.openspiel.worlds import IslandAccount, account_at
 from tests.lab.openspiel.sailing import FEW, SETTINGS, Setting, sail
 
 MEMOARRR = [setting for setting in SETTINGS if setting.game == "memoarrr"]

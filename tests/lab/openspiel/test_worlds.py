@@ -16,11 +16,10 @@ from quarterdeck.games import memoarrr
 from quarterdeck.games.memoarrr import Look, Ready, Side
 from quarterdeck.games.memoarrr.cards import LOCATIONS
 from quarterdeck.games.memoarrr.round import compare
-from quarterdeck.lab.openspiel.accounts import account, account_at
 from quarterdeck.lab.openspiel.memoarrr import CardToBeLaid
 from quarterdeck.lab.openspiel.nodes import Node
 from quarterdeck.lab.openspiel.states import SpielState
-from quarterdeck.lab.openspiel.worlds import NoWorld, imagined
+from quarterdeck.lab.openspiel.worlds import NoWorld, account, account_at, imagined
 from tests.lab.openspiel.sailing import FEW, SETTINGS, Setting, Wake, matching, sail
 
 
@@ -95,7 +94,7 @@ def every_world(state: SpielState, seat: int) -> set[tuple[int, ...]]:
 
 def relaid(state: SpielState, cards: dict[int, int]) -> Node:
     """The same decisions, with these cards on the cells."""
-    table = state.node.table
+    table = state.node.setting
     node = table.opening(table)
     for action in state.history():
         node = node.after(cards[node.cell] if isinstance(node, CardToBeLaid) else action)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from random import Random
 from typing import Any
 
@@ -10,12 +11,13 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from quarterdeck.bots.bot import Berth
-from quarterdeck.bots.crew import UnknownBot, hire
+from quarterdeck.bots.bot import Berth, Bot
+from quarterdeck.bots.crew import SignOn, UnknownBot, hire
+from quarterdeck.bots.parrot import Parrot
+from quarterdeck.bots.piped import dismiss_all
 from quarterdeck.core.errors import BadOptions, BadPlayers, MatchOver, UnknownGame
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.lab.gymnasium import OneLearner, register
-from quarterdeck.lab.pettingzoo import one_learner
 from tests.lab.pettingzoo.tables import choose
 
 NAMES = ("quarterdeck/Memoarrr-v0", "quarterdeck/Piratatak-v0")
@@ -89,16 +91,33 @@ def test_a_perfect_memory_holds_what_the_others_reveal() -> None:
     assert known.sum() == 4  # the three cards of its side, and the one that was revealed
 
 
-def test_bots_sit_in_the_order_in_which_they_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_sit_in_the_order_in_which_they_are_named() -> None:
     sat_down = {}
 
-    def noted(name: str, berth: Berth) -> Any:
-        sat_down[berth.seat] = name
-        return hire(name, berth)
+    def noted(name: str) -> SignOn:
+        def sign_on(berth: Berth) -> Bot:
+            sat_down[berth.seat] = name
+            return hire(name, berth)
 
-    monkeypatch.setattr(one_learner, "hire", noted)
-    OneLearner("piratatak", players=4, against=("parrot", "deckhand", "bosun"), seat=2).reset(seed=1)
+        return sign_on
+
+    against = [noted(name) for name in ("parrot", "deckhand", "bosun")]
+    OneLearner("piratatak", players=4, against=against, seat=2).reset(seed=1)
     assert sat_down == {3: "parrot", 0: "deckhand", 1: "bosun"}
+
+
+@pytest.mark.parametrize(
+    "against",
+    [Parrot, lambda berth: hire("deckhand", berth), f"pipe:{sys.executable} -m quarterdeck bot parrot"],
+    ids=["a class", "a function", "a program"],
+)
+def test_against_takes_a_class_a_function_or_a_program_as_hire_does(against: Any) -> None:
+    env = OneLearner("piratatak", players=3, against=against, seat=0)
+    _, info = env.reset(seed=1)
+    env.step(choose(info["action_mask"], Random(1)))
+    assert len(env.table.match) > 1
+    env.close()
+    dismiss_all()
 
 
 def test_a_deal_of_ones_own_can_be_played() -> None:

@@ -13,9 +13,10 @@ from quarterdeck.games.memoarrr import Look, Ready, Reveal, Side
 from quarterdeck.games.memoarrr.cards import LOCATIONS
 from quarterdeck.games.piratatak import Card
 from quarterdeck.games.piratatak.cards import DECK
-from quarterdeck.lab.pettingzoo import icons, memoarrr_v0, piratatak_v0
-from quarterdeck.lab.pettingzoo.canvas import FOG, Canvas
-from quarterdeck.lab.pettingzoo.table import Table
+from quarterdeck.lab.pettingzoo import canvas as icons
+from quarterdeck.lab.pettingzoo import memoarrr_v0, piratatak_v0
+from quarterdeck.lab.pettingzoo.canvas import FOG, PixelCanvas
+from quarterdeck.lab.pettingzoo.table import EncodedTable
 
 ISLAND = """\
 Memoarrr! round 1 of 7, player_1: reveal
@@ -36,7 +37,7 @@ pile 50, discarded 1, 7 pirates among the next 50
   player_1: no ship . . . . . ., coins 0, cannons 0"""
 
 
-def island() -> Table:
+def island() -> EncodedTable:
     """In the first round, with one card face up."""
     table = memoarrr_v0.table(2, first=0)
     table.deal(ArrangedDeal({"locations": LOCATIONS}, fallback=FairDeal.from_phrase("fog")))
@@ -47,7 +48,7 @@ def island() -> Table:
     return table
 
 
-def boarded() -> Table:
+def boarded() -> EncodedTable:
     """A pirate has come after four cards."""
     top = [Card.RED_1, Card.RED_2, Card.COIN, Card.COIN, Card.PIRATE]
     rest = list(DECK)
@@ -60,7 +61,7 @@ def boarded() -> Table:
     return table
 
 
-def pixels(table: Table) -> Any:
+def pixels(table: EncodedTable) -> Any:
     return table.rendered("rgb_array")
 
 
@@ -107,14 +108,14 @@ def test_every_kind_of_card_looks_different() -> None:
     pictures = set()
     for drawing in [*drawings, icons.PIRATE, icons.VOLCANO, icons.CHEST]:
         assert {len(row) for row in drawing.split()} == {12} == {len(drawing.split())}
-        canvas = Canvas(12, 12, (0, 0, 0))
+        canvas = PixelCanvas(12, 12, (0, 0, 0))
         canvas.icon(0, 0, drawing, (1, 1, 1), (2, 2, 2), 1)
         pictures.add(canvas.pixels.tobytes())
     assert len(pictures) == 10
 
 
 def test_letters_stand_the_right_way_round() -> None:
-    canvas = Canvas(7, 5, (0, 0, 0))
+    canvas = PixelCanvas(7, 5, (0, 0, 0))
     canvas.write(0, 0, "l7", (1, 1, 1), 1)
     drawn = ["".join(".#"[dot] for dot in row) for row in canvas.pixels[:, :, 0]]
     assert drawn == ["#...###", "#.....#", "#.....#", "#.....#", "###...#"]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from quarterdeck.lab.pettingzoo import memoarrr_v0, piratatak_v0
-from quarterdeck.lab.pettingzoo.table import Table
+from quarterdeck.lab.pettingzoo.table import EncodedTable
 from tests.properties.forgetting import face_down, held_up
 from tests.properties.redeal import dealt_anew
 from tests.properties.strategies import Plan, examples, memoarrr_plans, piratatak_plans
@@ -20,20 +20,20 @@ receivers = st.sampled_from([None, 0, 1, 2, 3])
 dice = st.integers(0, 2**32 - 1).map(Random)
 
 
-def table_for(plan: Plan) -> Table:
+def table_for(plan: Plan) -> EncodedTable:
     if plan.game.name == "memoarrr":
         return memoarrr_v0.table(plan.seats, "perfect", **plan.options)
     return piratatak_v0.table(plan.seats, **plan.options)
 
 
-def seen(table: Table, receiver: int | None) -> dict[str, Any]:
+def seen(table: EncodedTable, receiver: int | None) -> dict[str, Any]:
     """All that an environment gives to a player, or shows to everybody."""
     if receiver is None:
         return {"state": table.state(), **{mode: table.rendered(mode) for mode in ("ansi", "rgb_array")}}
     return {"observation": table.observation(receiver), "mask": table.mask(receiver)}
 
 
-def check_alike(here: Table, there: Table, receiver: int | None) -> None:
+def check_alike(here: EncodedTable, there: EncodedTable, receiver: int | None) -> None:
     mine, other = seen(here, receiver), seen(there, receiver)
     for what in mine:
         assert np.array_equal(mine[what], other[what]), f"Receiver {receiver} can tell by its {what}."

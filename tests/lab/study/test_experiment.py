@@ -11,12 +11,11 @@ import pytest
 
 from quarterdeck.lab.kernels import playing
 from quarterdeck.lab.kernels.devices import device_called
-from quarterdeck.lab.kernels.planning import plan
+from quarterdeck.lab.kernels.plan import plan
 from quarterdeck.lab.kernels.playing import MOST
 from quarterdeck.lab.study.experiment import Experiment
 from quarterdeck.lab.study.questions import study
-from quarterdeck.lab.study.stopping import even
-from quarterdeck.lab.study.trials import gains_in
+from quarterdeck.lab.study.stopping import even, gains_in
 from tests.lab.kernels.stand_in import cupy_without_a_gpu
 
 PLAN = plan("memoarrr", 3, "random", {})

@@ -12,9 +12,9 @@ import pytest
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab import kernels
 from quarterdeck.lab.kernels.devices import device_called, stories
-from quarterdeck.lab.kernels.planning import ABILITIES, ALL_ABILITIES, plan, with_abilities
+from quarterdeck.lab.kernels.plan import ABILITIES, ALL_ABILITIES, plan, with_abilities
 from quarterdeck.lab.kernels.playing import played
-from quarterdeck.lab.study import memoarrr, questions, variants
+from quarterdeck.lab.study import memoarrr, questions
 from quarterdeck.lab.study.experiment import Experiment
 from quarterdeck.lab.study.finding import Finding, Measured, Study, share
 from quarterdeck.lab.study.questions import QUESTIONS, asked, games_in_all, study
@@ -118,7 +118,7 @@ def test_an_ability_is_that_of_the_seat_and_the_animal() -> None:
     assert one.settings[1] == 0b1000
     assert with_abilities(usual, [[], ["penguin", "walrus"]]).settings[1] == 0b0101_0000
     assert one.settings[:1] + one.settings[2:] == usual.settings[:1] + usual.settings[2:]
-    [worth] = variants.abilities(Experiment(1500, "burden"))
+    [worth] = memoarrr.abilities(Experiment(1500, "burden"))
     crabs = [row for row in worth.rows if row[2] == "crab"]
     for _, _, _, alone, without in crabs:
         assert isinstance(alone, Measured)
@@ -152,7 +152,7 @@ def test_the_lead_in_rubies_is_that_of_the_richest_over_the_next(players: int) -
     rubies = np.sort([told[0] >> 36 + 4 * seat & 15 for seat in range(players)], axis=0)
     lead = rubies[-1] - rubies[-2]
     assert rubies.sum() == 15 * 2000
-    assert variants._leads(told, players) == (lead.sum(), (lead**2).sum(), (lead == 0).sum())
+    assert memoarrr._leads(told, players) == (lead.sum(), (lead**2).sum(), (lead == 0).sum())
     if players == 2:
         assert not (lead == 0).any(), "two players can never tie on rubies"
 

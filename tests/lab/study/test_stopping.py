@@ -8,18 +8,18 @@ import numpy as np
 import pytest
 
 from quarterdeck.lab import kernels
-from quarterdeck.lab.kernels.planning import plan
-from quarterdeck.lab.study import piratatak, stopping, trials
+from quarterdeck.lab.kernels.plan import plan
+from quarterdeck.lab.study import piratatak, stopping
 from quarterdeck.lab.study.experiment import Experiment
 from quarterdeck.lab.study.finding import share
-from quarterdeck.lab.study.stopping import CELLS, LADDER, Gain, Gains, Table, even, paired, searched, spelled
+from quarterdeck.lab.study.stopping import CELLS, LADDER, Gain, Gains, StoppingTable, even, paired, searched, spelled
 
-PLANTED: Table = tuple(6 + (cell * 5) % 7 - 3 for cell in range(len(CELLS)))
+PLANTED: StoppingTable = tuple(6 + (cell * 5) % 7 - 3 for cell in range(len(CELLS)))
 FLAT = 1
 """So many rungs off cost nothing."""
 
 
-def worth(table: Table) -> float:
+def worth(table: StoppingTable) -> float:
     """Highest at the planted table, and flat around it."""
     return -sum(max(0, abs(rung - best) - FLAT) ** 2 for rung, best in zip(table, PLANTED, strict=True))
 
@@ -29,7 +29,7 @@ def made_up(noise: float, seed: int = 1) -> tuple[Gains, list[int]]:
     dice = np.random.default_rng(seed)
     asked: list[int] = []
 
-    def gains(table: Table, _: Table, tried: Iterable[Table]) -> Iterator[Gain]:
+    def gains(table: StoppingTable, _: StoppingTable, tried: Iterable[StoppingTable]) -> Iterator[Gain]:
         asked.append(1)
         for other in tried:
             asked[-1] += 1
@@ -49,7 +49,7 @@ def test_a_planted_table_is_found_and_how_far_each_cell_could_be_off() -> None:
 
 
 def test_where_nothing_matters_nothing_is_changed_and_everything_does_as_well() -> None:
-    def gains(_: Table, __: Table, tried: Iterable[Table]) -> Iterator[Gain]:
+    def gains(_: StoppingTable, __: StoppingTable, tried: Iterable[StoppingTable]) -> Iterator[Gain]:
         return (Gain(0.0, 0.01) for _ in tried)
 
     found = searched(gains)
@@ -61,7 +61,7 @@ def test_a_full_search_takes_all_the_trials_it_may() -> None:
     """It gains by every step, so that no sweep is spared, and never loses, so that the ladder ends each range."""
     asked: list[int] = []
 
-    def gains(_: Table, __: Table, tried: Iterable[Table]) -> Iterator[Gain]:
+    def gains(_: StoppingTable, __: StoppingTable, tried: Iterable[StoppingTable]) -> Iterator[Gain]:
         asked.append(1)
         for number, _other in enumerate(tried):
             asked[-1] += 1
@@ -96,12 +96,12 @@ def test_a_table_is_spelled_as_kernels_read_it() -> None:
 
 
 def test_the_same_table_gains_nothing_in_real_games() -> None:
-    gains = trials.gains_in(Experiment(4000, "same"), 2)
+    gains = stopping.gains_in(Experiment(4000, "same"), 2)
     assert [gain.mean for gain in gains(even(4), even(4), [even(4)])] == [0.0]
 
 
 def test_real_games_are_paired_and_every_comparison_has_games_of_its_own() -> None:
-    gains = trials.gains_in(Experiment(40_000, "paired"), 2)
+    gains = stopping.gains_in(Experiment(40_000, "paired"), 2)
     coward, bold = even(0), even(9)
     [one] = gains(coward, coward, [bold])
     [other] = gains(coward, coward, [bold])
@@ -111,7 +111,7 @@ def test_real_games_are_paired_and_every_comparison_has_games_of_its_own() -> No
 
 
 def test_the_best_table_of_a_short_search_beats_a_single_number_in_games_it_has_never_seen() -> None:
-    best = trials.best(Experiment(8000, "short"), 2)
+    best = stopping.best(Experiment(8000, "short"), 2)
     assert [len(best.table), len(best.ranges)] == [len(CELLS)] * 2
     assert all(low <= rung <= high for rung, (low, high) in zip(best.table, best.ranges, strict=True))
     policies = (spelled(best.table), piratatak.CAUTION)

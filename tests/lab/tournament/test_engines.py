@@ -10,10 +10,9 @@ import pytest
 
 from quarterdeck.bots.bot import BotFailed
 from quarterdeck.lab.extras import MissingExtra, needed
-from quarterdeck.lab.tournament import program
-from quarterdeck.lab.tournament.engines import Engine, NoCluster, UnknownEngine
-from quarterdeck.lab.tournament.plan import Duplicate
-from quarterdeck.lab.tournament.program import OtherProgram
+from quarterdeck.lab.runner import Engine, NoCluster, UnknownEngine
+from quarterdeck.lab.tournament import plan as planning
+from quarterdeck.lab.tournament.plan import Duplicate, OtherProgram
 from quarterdeck.lab.tournament.tournament import TASK_SECONDS, Tasks, hold, play_some
 from tests.lab.tournament.small import plan, untimed
 
@@ -63,7 +62,7 @@ def test_a_cluster_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_machine_with_other_bots_is_not_played_on() -> None:
-    here = program.fingerprint("piratatak")
+    here = planning.fingerprint("piratatak")
     assert play_some(plan(), here, [Duplicate(0, ("lazy", "timid"))])[1]
     with pytest.raises(OtherProgram):
         play_some(plan(), "another", [Duplicate(0, ("lazy", "timid"))])
@@ -78,7 +77,7 @@ def test_an_engine_that_there_is_not_is_refused() -> None:
     ("package", "extra", "engine"),
     [
         ("openskill", "lab", Engine()),
-        ("joblib", "lab", Engine(jobs=2)),
+        ("joblib", "lab", Engine("dask")),
         ("distributed", "cluster", Engine("dask")),
         ("ray", "ray", Engine("ray")),
     ],

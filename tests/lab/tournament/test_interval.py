@@ -8,8 +8,7 @@ from typing import TypeAlias
 
 import pytest
 
-from quarterdeck.lab.interval import wilson
-from quarterdeck.lab.tournament.interval import duplicate_interval
+from quarterdeck.lab.interval import duplicate_interval, wilson
 
 Deal: TypeAlias = Callable[[Random], tuple[float, float]]
 """Plays a deal from both sides and gives the wins of one bot; each kind has a known mean."""

@@ -9,11 +9,12 @@ import msgspec
 import pytest
 
 from quarterdeck.atomic_file import BadFile
-from quarterdeck.lab.tournament import playing, program
+from quarterdeck.lab.tournament import plan as planning
+from quarterdeck.lab.tournament import playing
 from quarterdeck.lab.tournament.logbook import Logbook
-from quarterdeck.lab.tournament.plan import Duplicate, Plan
+from quarterdeck.lab.tournament.plan import Duplicate, TournamentPlan
 from quarterdeck.lab.tournament.playing import Played
-from quarterdeck.lab.tournament.tournament import Stopped, hold
+from quarterdeck.lab.tournament.tournament import TournamentStopped, hold
 from tests.lab.tournament.small import plan, untimed
 
 
@@ -28,7 +29,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[Duplicate]:
     really: list[Duplicate] = []
     play = playing.play
 
-    def counted(wanted: Plan, duplicate: Duplicate) -> Played:
+    def counted(wanted: TournamentPlan, duplicate: Duplicate) -> Played:
         really.append(duplicate)
         return play(wanted, duplicate)
 
@@ -40,7 +41,7 @@ def stop_after(deals: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C in the middle of the deal after so many."""
     play, before = playing.play, list(range(deals))
 
-    def interrupted(wanted: Plan, duplicate: Duplicate) -> Played:
+    def interrupted(wanted: TournamentPlan, duplicate: Duplicate) -> Played:
         if not before:
             raise KeyboardInterrupt
         before.pop()
@@ -55,7 +56,7 @@ def test_a_stopped_run_goes_on_where_it_was_and_ends_the_same(file: Path, played
     played.clear()
     with pytest.MonkeyPatch.context() as for_now:
         stop_after(4, for_now)
-        with pytest.raises(Stopped) as stopped:
+        with pytest.raises(TournamentStopped) as stopped:
             hold(wanted, file=file)
     assert str(stopped.value) == "Stopped: 5 deals are left; the same command goes on from here."
     assert len(played) == 4
@@ -65,7 +66,9 @@ def test_a_stopped_run_goes_on_where_it_was_and_ends_the_same(file: Path, played
 
 def test_without_a_file_it_is_told_how_games_could_have_been_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     stop_after(1, monkeypatch)
-    with pytest.raises(Stopped, match=r"^Stopped: 5 deals are left; with --resume FILE it could go on from here\.$"):
+    with pytest.raises(
+        TournamentStopped, match=r"^Stopped: 5 deals are left; with --resume FILE it could go on from here\.$"
+    ):
         hold(plan())
 
 
@@ -144,7 +147,7 @@ def test_a_line_that_is_no_deal_is_named(file: Path) -> None:
 def test_a_deal_is_in_the_file_before_the_next_one_begins(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     play, lengths = playing.play, []
 
-    def looking(wanted: Plan, duplicate: Duplicate) -> Played:
+    def looking(wanted: TournamentPlan, duplicate: Duplicate) -> Played:
         lengths.append(file.read_bytes().count(b"\n"))
         return play(wanted, duplicate)
 
@@ -166,8 +169,8 @@ def test_a_change_of_a_games_own_bots_is_no_change_for_the_other_game(
     for name in ("core/deal.py", "games/memoarrr/rules.py", "bots/memoarrr/brain.py", "bots/piratatak/values.json"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("old", encoding="utf-8")
-    monkeypatch.setattr(program, "_HOUSE", tmp_path)
-    fingerprint = program.fingerprint.__wrapped__
+    monkeypatch.setattr(planning, "_HOUSE", tmp_path)
+    fingerprint = planning.fingerprint.__wrapped__
     before = fingerprint("memoarrr"), fingerprint("piratatak")
     (tmp_path / "bots/piratatak/values.json").write_text("new", encoding="utf-8")
     after = fingerprint("memoarrr"), fingerprint("piratatak")

@@ -15,7 +15,7 @@ from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import Match
 from quarterdeck.lab.tournament import playing
-from quarterdeck.lab.tournament.plan import Duplicate, Plan
+from quarterdeck.lab.tournament.plan import Duplicate, TournamentPlan
 from quarterdeck.lab.tournament.playing import play
 from tests.lab.tournament.small import plan
 
@@ -86,7 +86,7 @@ def test_every_move_is_timed_for_whoever_made_it(matches: list[Any]) -> None:
 
 
 def test_the_same_deal_is_played_the_same_way() -> None:
-    wanted: Plan = plan("memoarrr", options={"abilities": True})
+    wanted: TournamentPlan = plan("memoarrr", options={"abilities": True})
     again = [play(wanted, Duplicate(1, ("parrot", "lazy"))).rankings for _ in range(2)]
     assert again[0] == again[1]
 

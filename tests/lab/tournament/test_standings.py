@@ -6,22 +6,20 @@ from random import Random
 
 import pytest
 
-from quarterdeck.lab.tournament.interval import duplicate_interval
-from quarterdeck.lab.tournament.pace import Pace, together
-from quarterdeck.lab.tournament.plan import Plan
-from quarterdeck.lab.tournament.playing import Played
-from quarterdeck.lab.tournament.ratings import rated
-from quarterdeck.lab.tournament.standings import result
+from quarterdeck.lab.interval import duplicate_interval
+from quarterdeck.lab.tournament.plan import TournamentPlan
+from quarterdeck.lab.tournament.playing import Played, ThinkingTime, together
+from quarterdeck.lab.tournament.standings import rated, result
 from tests.lab.tournament.small import plan
 
 AB = ("parrot", "lazy")
 
 
 def played(deal: int, table: tuple[str, ...], *rankings: tuple[int, ...]) -> Played:
-    return Played(deal, table, rankings, {bot: Pace() for bot in table})
+    return Played(deal, table, rankings, {bot: ThinkingTime() for bot in table})
 
 
-def of_two() -> tuple[Plan, list[Played]]:
+def of_two() -> tuple[TournamentPlan, list[Played]]:
     """The parrot wins both games, one, one, none, none, none."""
     games = [((0, 1), (0, 1)), ((0, 1), (1, 0)), ((1, 0), (0, 1)), *[((1, 0), (1, 0))] * 3]
     return plan(bots=AB, games=12), [played(deal, AB, *rankings) for deal, rankings in enumerate(games)]
@@ -94,7 +92,7 @@ def test_a_rating_does_not_depend_on_how_often_a_bot_sits_at_a_table() -> None:
 
 
 def test_a_pace_tells_the_mean_and_what_nearly_all_moves_stay_within() -> None:
-    pace = Pace()
+    pace = ThinkingTime()
     for _ in range(985):
         pace.add(0.001)
     for _ in range(15):
@@ -105,11 +103,11 @@ def test_a_pace_tells_the_mean_and_what_nearly_all_moves_stay_within() -> None:
 
 
 def test_paces_add_up_and_a_time_too_short_to_measure_counts() -> None:
-    one, other = Pace(), Pace()
+    one, other = ThinkingTime(), ThinkingTime()
     one.add(0.0)
     other.add(0.5)
     whole = together([one, other])
     assert (whole.moves, whole.seconds) == (2, 0.5)
     assert whole.percentile(1.0) == pytest.approx(0.5, rel=0.05)
     assert one.moves == 1
-    assert Pace().percentile(0.99) == Pace().mean == 0.0
+    assert ThinkingTime().percentile(0.99) == ThinkingTime().mean == 0.0

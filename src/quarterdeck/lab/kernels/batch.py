@@ -6,19 +6,18 @@ from typing import Any
 
 from quarterdeck.core.errors import IllegalMove
 from quarterdeck.lab.kernels.devices import Device, device_called
-from quarterdeck.lab.kernels.loops import HELD
-from quarterdeck.lab.kernels.plan import Plan
+from quarterdeck.lab.kernels.plan import KernelPlan
 from quarterdeck.lab.kernels.program import Field
 
 
 class Batch:
     """The games from a number on, each where its moves so far have brought it."""
 
-    def __init__(self, what: Plan, games: int, seed: int, device: str | Device = "cpu", start: int = 0) -> None:
+    def __init__(self, what: KernelPlan, games: int, seed: int, device: str | Device = "cpu", start: int = 0) -> None:
         self.plan = what
         self.on: Device = device_called(device) if isinstance(device, str) else device
         program = what.program
-        leaves = [program.leaves(Field(name.lower(), name)) for name in HELD if name in program.tuples]
+        leaves = [program.leaves(Field(*held)) for held in program.held.items()]
         self.fields = [leaf.name.removeprefix("voyage.") for tuple_ in leaves for leaf in tuple_]
         """What the rows of the states are called: `table.island.fog`."""
         self._seed, self._next = seed, start
@@ -76,8 +75,8 @@ class Batch:
         self._run("go_on", self.states[: self._voyages], self.states, choices)
 
     def seen(self) -> Any:
-        """What the player to move may know, in each game: a row for each number of its `Sight`."""
-        fields = self.plan.program.tuples["Sight"]
+        """What the player to move may know, in each game: a row for each field of the game's Sight."""
+        fields = self.plan.program.tuples[self.plan.program.answer("seen")]
         return self._run("seen", self._rows(len(fields)), self.states)
 
     def stories(self) -> Any:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, Protocol
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.kernels.graphics import Graphics
-from quarterdeck.lab.kernels.plan import Plan
+from quarterdeck.lab.kernels.plan import KernelPlan
 from quarterdeck.lab.kernels.processor import Processor
 from quarterdeck.lab.kernels.program import Program
-from quarterdeck.lab.kernels.tally import Bits, Counts
+from quarterdeck.lab.kernels.tally import Bits, CountArray
 
 
 class Device(Protocol):
@@ -28,7 +27,7 @@ class Device(Protocol):
         What else is taken are the settings, the states, the choices and the array for what comes out.
         """
 
-    def counted(self, stories: Any, fields: Mapping[str, Bits]) -> dict[str, Counts]:
+    def counted(self, stories: Any, fields: Mapping[str, Bits]) -> dict[str, CountArray]:
         """How often each field of the stories had which value."""
 
 
@@ -51,12 +50,7 @@ def as_numpy(array: Any) -> Any:
     return array.get() if hasattr(array, "get") else array
 
 
-def cores() -> int:
-    """Those that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def stories(what: Plan, start: int, games: int, seed: int, on: Device) -> Any:
+def stories(what: KernelPlan, start: int, games: int, seed: int, on: Device) -> Any:
     """Play the games from this number on; of each, two numbers that tell it: an array of two rows."""
     arrays = on.arrays
     out = arrays.empty((2, games), dtype=arrays.int64)

@@ -9,13 +9,67 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from quarterdeck.lab.kernels.batch import Batch
-from quarterdeck.lab.kernels.layout import ACTIONS, SEAT, Part, layout
-from quarterdeck.lab.kernels.planning import plan
+from quarterdeck.lab.kernels.plan import RANDOM, plan
 from quarterdeck.lab.kernels.playing import check_numbers
-from quarterdeck.lab.kernels.policies import RANDOM
+
+ACTIONS = {"memoarrr": 25, "piratatak": 12}
+"""Memoarrr!: the cells. Piratatak: to pay with a part of four colours, a coin, a cannon; to fire, to draw, to stop, to
+buy from the next player, the one after, the third."""
+SEAT = {"memoarrr": "table.round.circle", "piratatak": "table.seat"}
+"""The row of a batch whose lowest two bits say who is to act."""
 
 
-class Step(NamedTuple):
+class PackedPart(NamedTuple):
+    """Some numbers of an observation that belong together; `sight` of each game says what they are."""
+
+    first: int
+    size: int
+    width: int
+    """In bits, as the kernel tells it."""
+
+    @property
+    def where(self) -> slice:
+        return slice(self.first, self.first + self.size)
+
+    @property
+    def bits(self) -> range:
+        return range(0, self.size * self.width, self.width)
+
+    @property
+    def most(self) -> int:
+        return (1 << self.width) - 1
+
+
+def layout(game: str, players: int) -> dict[str, PackedPart]:
+    """The parts of an observation, named like the fields of the game's `Sight`, one after the other."""
+    sizes = _memoarrr(players) if game == "memoarrr" else _piratatak(players)
+    parts, first = {}, 0
+    for name, (size, width) in sizes.items():
+        parts[name] = PackedPart(first, size, width)
+        first += size
+    return parts
+
+
+def _memoarrr(players: int) -> dict[str, tuple[int, int]]:
+    halves = {"north": (12, 5), "south": (12, 5)}
+    cells = dict.fromkeys(("fog", "closed", "to_match"), (25, 1))
+    standing = {"waiting": (1, 3), "rounds": (1, 3), "still_in": (players, 1), "starter": (players, 1)}
+    volcanoes = {"highest_on_top": (1, 1), "heir": (players, 1)}
+    return (
+        halves
+        | cells
+        | standing
+        | volcanoes
+        | {"treasures": (players, 4), "rubies": (players, 4), "next_rubies": (1, 3)}
+    )
+
+
+def _piratatak(players: int) -> dict[str, tuple[int, int]]:
+    holds = dict.fromkeys(("mine", "second", "third", "fourth")[:players], (8, 8))
+    return holds | {"pile": (7, 8), "discard": (7, 8), "waiting": (1, 3), "owed": (1, 2)}
+
+
+class StepResult(NamedTuple):
     """What came of a step, in every game."""
 
     rewards: Any
@@ -40,12 +94,12 @@ class Environment:
     ) -> None:
         check_numbers(games, seed)
         self.players = players
-        self.layout: dict[str, Part] = layout(game, players)
+        self.layout: dict[str, PackedPart] = layout(game, players)
         """What stands where in an observation."""
         self._begin = (plan(game, players, RANDOM, options), games, seed, device)
         self.reset()
-        arrays = self._batch.on.arrays
-        fields = [field.name for field in self._batch.plan.program.tuples["Sight"]]
+        arrays, program = self._batch.on.arrays, self._batch.plan.program
+        fields = [field.name for field in program.tuples[program.answer("seen")]]
         numbers = [(fields.index(name), bit, part.most) for name, part in self.layout.items() for bit in part.bits]
         self._rows, self._bits, self._most = (arrays.asarray(column) for column in zip(*numbers, strict=True))
         self._actions = arrays.arange(ACTIONS[game])
@@ -76,7 +130,7 @@ class Environment:
         """Any lawful action, in each game."""
         return self._batch.at_random()
 
-    def step(self, actions: Any) -> Step:
+    def step(self, actions: Any) -> StepResult:
         """Do what has been chosen; where it ends a game, another begins. One that is not lawful is refused, and nothing
         has happened."""
         batch, arrays = self._batch, self._batch.on.arrays
@@ -90,4 +144,4 @@ class Environment:
             decided = over & (winners < self.players)
             rewards += decided[:, None] * arrays.where(wins, 1, -1 / (self.players - 1))
             batch.begin_anew(over)
-        return Step(rewards, over.astype(arrays.int8))
+        return StepResult(rewards, over.astype(arrays.int8))

@@ -11,7 +11,7 @@ from quarterdeck.lab.extras import needed
 from quarterdeck.lab.kernels.c_source import PREAMBLE, in_c
 from quarterdeck.lab.kernels.loops import C_PREAMBLE, for_c, for_c_without_waiting, looped
 from quarterdeck.lab.kernels.program import Program
-from quarterdeck.lab.kernels.tally import Bits, Counts, by_field, numbered
+from quarterdeck.lab.kernels.tally import Bits, CountArray, by_field, numbered
 
 THREADS = 128
 """In a block."""
@@ -97,7 +97,7 @@ class Graphics:
         seed, start = (arrays.uint64(number) for number in numbers)
         kernel((blocks,), (threads,), (seed, start, arrays.uint64(games), settings, states, choices, out))
 
-    def counted(self, stories: Any, fields: Mapping[str, Bits]) -> dict[str, Counts]:
+    def counted(self, stories: Any, fields: Mapping[str, Bits]) -> dict[str, CountArray]:
         """The counts come back to the processor."""
         arrays, (rows, values) = self.arrays, numbered(fields)
         counts = arrays.zeros(values, dtype=arrays.int64)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import count
 
-from quarterdeck.lab.kernels.program import BadSource, Field, Program, arguments, type_of
+from quarterdeck.lab.kernels.program import BadSource, Field, Program, arguments
 
 LOOPED = (
     "random_game", "crew_game", "set_out", "first_minds", "minds_after", "lawful", "at_random", "go_on", "is_over",
@@ -19,8 +19,6 @@ LOOPED = (
 )  # fmt: skip
 """The functions for which there are loops; not every game has all of them."""
 NUMBERS = ("int", "Word", "bool")
-HELD = ("Voyage", "Minds")
-"""The tuples that the caller holds a column of, row after row."""
 CUDA_LOOP = "for (u64 at = blockIdx.x * (u64)blockDim.x + threadIdx.x; at < games; at += (u64)gridDim.x * blockDim.x)"
 C_PREAMBLE = f"""\
 #ifdef __CUDACC__
@@ -90,12 +88,12 @@ def for_c_without_waiting(program: Program, policy: str) -> str:
         f"LOOP {policy}_unwaiting(TAKEN) {{",
         *_settings_in_c(program, tuples),
         "    u64 at = FIRST_GAME;",
-        "    Voyage voyage = set_out(seed, start + at, rules);",
+        f"    {program.answer('set_out')} voyage = set_out(seed, start + at, rules);",
         "    while (at < games) {",
         f"        voyage = go_on(voyage, {chosen}, rules);",
         "        if (is_over(voyage)) {",
-        "            Story answer = told(voyage, rules);",
-        *[f"            {stored}" for stored in _stored_in_c(program, "Story")],
+        f"            {program.answer('told')} answer = told(voyage, rules);",
+        *[f"            {stored}" for stored in _stored_in_c(program, program.answer("told"))],
         "            at += NEXT_GAME;",
         "            voyage = set_out(seed, start + at, rules);",
         "        }",
@@ -108,8 +106,7 @@ def for_c_without_waiting(program: Program, policy: str) -> str:
 def _signature(program: Program, name: str) -> tuple[list[Field], str]:
     if name not in program.functions:
         raise BadSource(f"There is no function {name} in this program.")
-    function = program.functions[name]
-    return arguments(function), type_of(function.returns)
+    return arguments(program.functions[name]), program.answer(name)
 
 
 def _leaves(program: Program, returns: str) -> list[str]:
@@ -136,15 +133,14 @@ def _settings(
     """The tuples that are made of settings, each from where the one before it has ended."""
     rows = count()
     for field in takes:
-        if field.type not in (*NUMBERS, *HELD):
+        if field.type not in NUMBERS and field.name not in program.held:
             yield field.name, _nested(program, field.type, number, maker, rows)
 
 
 def _held(program: Program, number: Callable[[int], str], maker: str) -> dict[str, str]:
     """What is made of the caller's columns, by the names that arguments have."""
     rows = count()
-    held = [tuple_ for tuple_ in HELD if tuple_ in program.tuples]
-    return {tuple_.lower(): _nested(program, tuple_, number, maker, rows) for tuple_ in held}
+    return {name: _nested(program, tuple_, number, maker, rows) for name, tuple_ in program.held.items()}
 
 
 def _given(takes: list[Field], columns: dict[str, str]) -> str:

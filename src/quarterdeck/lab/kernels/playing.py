@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import nullcontext
 from functools import reduce
 from numbers import Integral
 from typing import Any, TypeVar
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.lab.kernels.devices import cores, device_called, stories
-from quarterdeck.lab.kernels.plan import Plan
-from quarterdeck.lab.kernels.planning import plan
+from quarterdeck.lab.kernels.devices import device_called, stories
+from quarterdeck.lab.kernels.plan import KernelPlan, plan
 from quarterdeck.lab.kernels.tally import Tally, added, tally
+from quarterdeck.lab.runner import Engine, cores
 
 Seen = TypeVar("Seen")
 LOTS = {
@@ -57,7 +55,7 @@ def play(
 
 
 def played(
-    what: Plan,
+    what: KernelPlan,
     games: int,
     seed: int,
     device: str = "cpu",
@@ -74,7 +72,7 @@ def played(
 
 
 def looked_at(
-    what: Plan,
+    what: KernelPlan,
     games: int,
     seed: int,
     look: Callable[[Any], Seen],
@@ -95,16 +93,19 @@ def looked_at(
         return look(stories(what, *part, seed, on))
 
     threads = 1 if on.name == "gpu" else min(jobs or cores(), len(lots))
-    with ThreadPoolExecutor(threads) if threads > 1 else nullcontext() as pool:
-        for (_, count), found in zip(lots, pool.map(seen, lots) if pool else map(seen, lots), strict=True):
-            if progress:
-                progress(count)
-            yield found
+    for (_, count), found in zip(lots, Engine("threads", threads).work(seen, lots, in_order=True), strict=True):
+        if progress:
+            progress(count)
+        yield found
 
 
 def check_numbers(games: int, seed: int) -> None:
     """Refuse what is not a number of games or a seed."""
-    if not isinstance(games, Integral) or not 1 <= games < MOST:
+    if not _is_whole(games) or not 1 <= games < MOST:
         raise BadNumber("bad-games", f"At least 1 game can be played, and fewer than 2⁶², not {games!r}.")
-    if not isinstance(seed, Integral) or not 0 <= seed < MOST:
+    if not _is_whole(seed) or not 0 <= seed < MOST:
         raise BadNumber("bad-seed", f"A seed for kernels is a whole number from 0 to 2⁶² − 1, not {seed!r}.")
+
+
+def _is_whole(number: object) -> bool:
+    return isinstance(number, Integral) and not isinstance(number, bool)

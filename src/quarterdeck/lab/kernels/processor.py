@@ -20,7 +20,7 @@ from typing import Any
 from quarterdeck.lab.extras import needed
 from quarterdeck.lab.kernels.loops import for_numba, looped
 from quarterdeck.lab.kernels.program import HEAD, Program, digest, program
-from quarterdeck.lab.kernels.tally import Bits, Counts, by_field, numbered
+from quarterdeck.lab.kernels.tally import Bits, CountArray, by_field, numbered
 
 FUNCTION = "@njit(error_model='numpy', forceinline=True)\n"
 LOOP = "@njit(error_model='numpy', nogil=True, cache=True)\n"
@@ -42,7 +42,7 @@ class Processor:
     def run(self, program: Program, function: str, numbers: tuple[int, int], *taken: Any) -> None:
         getattr(_module(program), f"{function}_each")(*numbers, *taken)
 
-    def counted(self, stories: Any, fields: Mapping[str, Bits]) -> dict[str, Counts]:
+    def counted(self, stories: Any, fields: Mapping[str, Bits]) -> dict[str, CountArray]:
         rows, values = numbered(fields)
         counts = self.arrays.zeros(values, dtype=self.arrays.int64)
         _module(COUNTING).count_each(stories, self.arrays.array(rows), counts)

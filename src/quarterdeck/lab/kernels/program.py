@@ -19,8 +19,12 @@ from typing import Any, NamedTuple
 
 HERE = Path(__file__).parent
 PACKAGE = "quarterdeck.lab.kernels."
+MODULES = {"memoarrr": ("memoarrr.crew", "memoarrr.sight"), "piratatak": ("piratatak.crew",)}
+"""The modules of a game; what they import comes with them."""
 HEAD = "from typing import Any, NamedTuple, TypeAlias\n"
 """What the text of a program stands on."""
+HELD = {"voyage": "set_out", "minds": "first_minds"}
+"""The functions that make what a caller holds for each game."""
 
 
 class BadSource(Exception):
@@ -56,6 +60,15 @@ class Program(NamedTuple):
     def text(self) -> str:
         return "\n\n".join(ast.unparse(part) for part in self.body) + "\n"
 
+    @property
+    def held(self) -> dict[str, str]:
+        """The tuples that a caller holds a column of, in this order: by the names of arguments, their types."""
+        return {name: self.answer(maker) for name, maker in HELD.items() if maker in self.functions}
+
+    def answer(self, function: str) -> str:
+        """The type that a function returns."""
+        return type_of(self.functions[function].returns)
+
     def leaves(self, field: Field) -> list[Field]:
         """The numbers that a field is made of, each with its path: `table.island.fog`."""
         if field.type not in self.tuples:
@@ -82,7 +95,7 @@ def program(*modules: str) -> Program:
 
 def kernel_of(game: str) -> Program:
     """All the kernel source of a game."""
-    return program(f"{game}.voyage", f"{game}.crew", f"{game}.sight")
+    return program(*MODULES[game])
 
 
 def digest(text: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-Counts: TypeAlias = NDArray[np.int64]
+CountArray: TypeAlias = NDArray[np.int64]
 
 
 class Bits(NamedTuple):
@@ -48,30 +48,30 @@ SUMS = {"turns": Bits(1, 0, 16), "pirates": Bits(1, 16, 16), "purchases": Bits(1
 
 
 class MemoarrrTally(NamedTuple):
-    wins: Counts
+    wins: CountArray
     """Games by the seat that won."""
-    from_first: Counts
+    from_first: CountArray
     """Games by how many places the winner sits after the first player."""
-    rounds_from_starter: Counts
+    rounds_from_starter: CountArray
     """Rounds by how many places the winner sits after the player who started the round."""
-    round_lengths: Counts
+    round_lengths: CountArray
     """Rounds by their moves."""
-    lengths: Counts
+    lengths: CountArray
     """Games by their moves, without the looks before the first round."""
-    rubies: Counts
+    rubies: CountArray
     """For each seat, games by the rubies it had at the end."""
 
 
 class PiratatakTally(NamedTuple):
-    wins: Counts
+    wins: CountArray
     """Games by the seat that won; a game that was given up has no winner."""
-    from_first: Counts
+    from_first: CountArray
     """Games by how many places the winner sits after the one who began."""
-    happenings: Counts
+    happenings: CountArray
     """Turns, pirates, purchases and shots, added up."""
-    lengths: Counts
+    lengths: CountArray
     """Games by their moves."""
-    parts: Counts
+    parts: CountArray
     """For each seat, games by the parts its own ship had at the end."""
 
 
@@ -124,13 +124,13 @@ def numbered(fields: Mapping[str, Bits]) -> tuple[list[list[int]], int]:
     return rows, begin
 
 
-def by_field(fields: Mapping[str, Bits], counts: Counts) -> dict[str, Counts]:
+def by_field(fields: Mapping[str, Bits], counts: CountArray) -> dict[str, CountArray]:
     """The counts of all fields taken apart again."""
     rows, _ = numbered(fields)
     return {name: counts[row[3] : row[3] + row[2] + 1] for name, row in zip(fields, rows, strict=True)}
 
 
-def _by_places(pairs: Counts, players: int) -> tuple[Counts, Counts]:
+def _by_places(pairs: CountArray, players: int) -> tuple[CountArray, CountArray]:
     """From counts by who was before (a row each) and who has won: by winner, and by the places between the two."""
     seats = np.arange(players)
     known = pairs[:players, :players]

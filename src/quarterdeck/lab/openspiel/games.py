@@ -18,8 +18,8 @@ from quarterdeck.games import memoarrr, piratatak
 from quarterdeck.lab.actions import MOVES
 from quarterdeck.lab.openspiel import memoarrr as island
 from quarterdeck.lab.openspiel import piratatak as sea
-from quarterdeck.lab.openspiel.nodes import Table
-from quarterdeck.lab.openspiel.observers import USUAL, Observer, observer
+from quarterdeck.lab.openspiel.nodes import GameSetting
+from quarterdeck.lab.openspiel.observers import USUAL, SpielObserver, observer
 from quarterdeck.lab.openspiel.states import SpielState
 
 ANYBODY = -1
@@ -37,8 +37,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, chosen: dict[str, Any] | None = None) -> None:
         settled = {**self.parameters(self.rules.options(), self.rules.seats[0]), **(chosen or {})}
-        self.table = self._table(settled)
-        self.opening = self.table.opening(self.table)
+        self.setting = self._setting(settled)
+        self.opening = self.setting.opening(self.setting)
         super().__init__(self.type(), self._info(), settled)
 
     @classmethod
@@ -66,27 +66,27 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             parameter_specification=cls.parameters(cls.rules.options(), cls.rules.seats[0]),
         )
 
-    def _table(self, settled: dict[str, Any]) -> Table:
+    def _setting(self, settled: dict[str, Any]) -> GameSetting:
         raise NotImplementedError
 
     def _info(self) -> Any:
         return pyspiel.GameInfo(
             num_distinct_actions=len(MOVES[self.rules.name]),
             max_chance_outcomes=self.most_outcomes,
-            num_players=self.table.seats,
+            num_players=self.setting.seats,
             min_utility=-1.0,
-            max_utility=self.table.seats - 1.0,
+            max_utility=self.setting.seats - 1.0,
             utility_sum=0.0,
-            max_game_length=self.table.longest,
+            max_game_length=self.setting.longest,
         )
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver | None:
         if params:
             raise BadOptions("no-such-option", f"The observers of {self.rules.title} have no parameters.")
-        return observer(self.table, iig_obs_type or USUAL)
+        return observer(self.setting, iig_obs_type or USUAL)
 
 
 class MemoarrrGame(SpielGame):
@@ -96,11 +96,11 @@ class MemoarrrGame(SpielGame):
     information = pyspiel.GameType.Information.IMPERFECT_INFORMATION
     most_outcomes = island.MOST_OUTCOMES
 
-    def _table(self, settled: dict[str, Any]) -> Table:
-        return island.table_for(_options(self.rules, settled), settled["players"])
+    def _setting(self, settled: dict[str, Any]) -> GameSetting:
+        return island.setting_for(_options(self.rules, settled), settled["players"])
 
     def max_chance_nodes_in_history(self) -> int:
-        return island.most_chance_nodes(self.table)
+        return island.most_chance_nodes(self.setting)
 
 
 class PiratatakGame(SpielGame):
@@ -114,14 +114,14 @@ class PiratatakGame(SpielGame):
     def parameters(cls, options: Options, seats: int) -> dict[str, Any]:
         return {**super().parameters(options, seats), "horizon": sea.HORIZON}
 
-    def _table(self, settled: dict[str, Any]) -> Table:
+    def _setting(self, settled: dict[str, Any]) -> GameSetting:
         horizon = settled["horizon"]
         if not 1 <= horizon <= LONGEST:
             raise BadOptions("bad-option", f"The horizon is from 1 to {LONGEST:,} moves away, not {horizon}.")
-        return sea.table_for(_options(self.rules, settled), settled["players"], horizon)
+        return sea.setting_for(_options(self.rules, settled), settled["players"], horizon)
 
     def max_chance_nodes_in_history(self) -> int:
-        return sea.most_chance_nodes(self.table)
+        return sea.most_chance_nodes(self.setting)
 
 
 GAMES = {game.rules.name: game for game in (MemoarrrGame, PiratatakGame)}

@@ -30,8 +30,8 @@ from quarterdeck.games.memoarrr.island import CELLS, CELLS_IN, CENTRE, EVERYWHER
 from quarterdeck.games.memoarrr.round import open_cells
 from quarterdeck.games.memoarrr.state import LOOKING, ROUNDS, State
 from quarterdeck.lab.actions import MOVES as ALL_MOVES
-from quarterdeck.lab.openspiel.actions import numbers_of, refuse
-from quarterdeck.lab.openspiel.nodes import CHANCE, Entry, FirstToBePicked, Node, Over, Table
+from quarterdeck.lab.actions import numbers_of, refuse
+from quarterdeck.lab.openspiel.nodes import CHANCE, EndNode, FirstToBePicked, GameSetting, Node, NodeEntry
 
 MOVES = ALL_MOVES["memoarrr"]
 MOST_OUTCOMES = len(LOCATIONS)
@@ -54,18 +54,18 @@ class Undecided:
 _UNDECIDED = Undecided(0)
 
 
-def table_for(options: Options, seats: int) -> Table:
+def setting_for(options: Options, seats: int) -> GameSetting:
     """Everybody looks and is ready; a round turns 24 cards up, and three animals of five ask for a decision more."""
     abilities = 3 * 5 if options.abilities else 0
     longest = 2 * seats + ROUNDS * (EVERYWHERE.bit_count() + abilities)
-    return Table(memoarrr.GAME, seats, options, longest, opening)
+    return GameSetting(memoarrr.GAME, seats, options, longest, opening)
 
 
-def most_chance_nodes(table: Table) -> int:
+def most_chance_nodes(setting: GameSetting) -> int:
     """The start player, the cards but for the last, three for the chests, and the volcanoes of seven rounds."""
-    chests = 0 if stack_is_ordered(table.options) else 3
-    stacks = ROUNDS if table.seats > 2 else 0
-    return (table.options.first is None) + CELLS - 1 + chests + stacks
+    chests = 0 if stack_is_ordered(setting.options) else 3
+    stacks = ROUNDS if setting.seats > 2 else 0
+    return (setting.options.first is None) + CELLS - 1 + chests + stacks
 
 
 @cache
@@ -74,23 +74,23 @@ def orders(edition: str, seats: int) -> tuple[tuple[Volcano, ...], ...]:
     return tuple(dict.fromkeys(permutations(VOLCANOES[edition][: seats - 1])))
 
 
-def opening(table: Table) -> Node:
-    first = table.options.first
-    return FirstToBePicked(table, _set_up) if first is None else _set_up(table, first, ())
+def opening(setting: GameSetting) -> Node:
+    first = setting.options.first
+    return FirstToBePicked(setting, _set_up) if first is None else _set_up(setting, first, ())
 
 
-def _set_up(table: Table, first: int, since: tuple[int, ...]) -> Node:
-    state, events = memoarrr.GAME.start(table.options, table.seats, Undecided(first))
-    return ToMove(table, state, Entry(None, since, events))
+def _set_up(setting: GameSetting, first: int, since: tuple[int, ...]) -> Node:
+    state, events = memoarrr.GAME.start(setting.options, setting.seats, Undecided(first))
+    return MemoarrrDecision(setting, state, NodeEntry(None, since, events))
 
 
-class ToMove(Node):
+class MemoarrrDecision(Node):
     """A seat decides; while everybody looks, they do so one after the other, in the order of the seats."""
 
     __slots__ = ("_lawful",)
 
-    def __init__(self, table: Table, state: State, entry: Entry) -> None:
-        super().__init__(table, state.turn[0], state, entry)
+    def __init__(self, setting: GameSetting, state: State, entry: NodeEntry) -> None:
+        super().__init__(setting, state.turn[0], state, entry)
         self._lawful: tuple[int, ...] = ()
 
     @property
@@ -123,10 +123,10 @@ class ToMove(Node):
         """The move is made, at a table where chance has decided all that it depends on."""
         moved, events = _play(state, self.player, MOVES[since[0]], _UNDECIDED)
         if not moved.turn:
-            return Over(self.table, moved, Entry(self.entry, since, events, EventAge.OVER))
-        if self.table.seats > 2 and isinstance(events[-1], RoundBegan):
+            return EndNode(self.setting, moved, NodeEntry(self.entry, since, events, EventAge.OVER))
+        if self.setting.seats > 2 and isinstance(events[-1], RoundBegan):
             return VolcanoesToBeStacked(self, since, moved, events)
-        return ToMove(self.table, moved, Entry(self.entry, since, events))
+        return MemoarrrDecision(self.setting, moved, NodeEntry(self.entry, since, events))
 
 
 class _Chance(Node):
@@ -134,8 +134,8 @@ class _Chance(Node):
 
     __slots__ = ("_mover",)
 
-    def __init__(self, mover: ToMove, since: tuple[int, ...]) -> None:
-        super().__init__(mover.table, CHANCE, mover.state, mover.entry, since)
+    def __init__(self, mover: MemoarrrDecision, since: tuple[int, ...]) -> None:
+        super().__init__(mover.setting, CHANCE, mover.state, mover.entry, since)
         self._mover = mover
 
 
@@ -144,7 +144,7 @@ class CardToBeLaid(_Chance):
 
     __slots__ = ("_cells", "_left")
 
-    def __init__(self, mover: ToMove, since: tuple[int, ...], cells: tuple[int, ...], left: int) -> None:
+    def __init__(self, mover: MemoarrrDecision, since: tuple[int, ...], cells: tuple[int, ...], left: int) -> None:
         super().__init__(mover, since)
         self._cells = cells
         """All that are to be laid before the move; the first of them lie there, as many as chance has spoken of."""
@@ -176,7 +176,7 @@ class CardToBeLaid(_Chance):
             return self._mover.carried_out(since, replace(self.state, locations=tuple(locations)))
         locations[self._cells[-1]] = LOCATIONS[left.bit_length() - 1]
         laid_out = replace(self.state, locations=tuple(locations))
-        if stack_is_ordered(self.table.options):
+        if stack_is_ordered(self.setting.options):
             return self._mover.carried_out(since, laid_out)
         return ChestsToBeStacked(self._mover, since, laid_out, _TWO_IN_EACH)
 
@@ -190,7 +190,9 @@ class ChestsToBeStacked(_Chance):
 
     __slots__ = ("_laid_out", "_rubies")
 
-    def __init__(self, mover: ToMove, since: tuple[int, ...], laid_out: State, rubies: tuple[int, ...]) -> None:
+    def __init__(
+        self, mover: MemoarrrDecision, since: tuple[int, ...], laid_out: State, rubies: tuple[int, ...]
+    ) -> None:
         super().__init__(mover, since)
         self._laid_out = laid_out
         self._rubies = rubies
@@ -236,7 +238,7 @@ class VolcanoesToBeStacked(_Chance):
 
     __slots__ = ("_begun", "_events")
 
-    def __init__(self, mover: ToMove, since: tuple[int, ...], begun: State, events: tuple[Any, ...]) -> None:
+    def __init__(self, mover: MemoarrrDecision, since: tuple[int, ...], begun: State, events: tuple[Any, ...]) -> None:
         super().__init__(mover, since)
         self._begun = begun
         self._events = events
@@ -244,7 +246,7 @@ class VolcanoesToBeStacked(_Chance):
     @property
     def orders(self) -> tuple[tuple[Volcano, ...], ...]:
         """An outcome is the place of an order in these."""
-        return orders(self.table.options.edition, self.table.seats)
+        return orders(self.setting.options.edition, self.setting.seats)
 
     @property
     def outcomes(self) -> list[tuple[int, float]]:
@@ -254,8 +256,8 @@ class VolcanoesToBeStacked(_Chance):
         self.check_outcome(action)
         volcanoes = self.orders[action]
         events = self._events[:-1] + (replace(self._events[-1], volcanoes=volcanoes),)
-        entry = Entry(self.entry, self.since + (action,), events)
-        return ToMove(self.table, replace(self._begun, volcanoes=volcanoes), entry)
+        entry = NodeEntry(self.entry, self.since + (action,), events)
+        return MemoarrrDecision(self.setting, replace(self._begun, volcanoes=volcanoes), entry)
 
     def told(self, outcome: int) -> str:
         return f"volcanoes {', '.join(self.orders[outcome])}"

@@ -22,7 +22,7 @@ CHANCE = int(pyspiel.PlayerId.CHANCE)
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 
 
-class Table(msgspec.Struct, frozen=True):
+class GameSetting(msgspec.Struct, frozen=True):
     """What stays as it is for a whole game."""
 
     rules: AnyGame
@@ -30,7 +30,7 @@ class Table(msgspec.Struct, frozen=True):
     options: Any
     longest: int
     """The most decisions that a game can have."""
-    opening: Callable[[Table], Node]
+    opening: Callable[[GameSetting], Node]
     """Its first node."""
 
     def replayed(self, path: Sequence[int]) -> Node:
@@ -41,13 +41,17 @@ class Table(msgspec.Struct, frozen=True):
         return node
 
 
-class Entry:
+class NodeEntry:
     """A decision and all that came of it, as the log of a match has it; the first entry is the deal."""
 
     __slots__ = ("_told", "actions", "before", "events", "moment")
 
     def __init__(
-        self, before: Entry | None, actions: tuple[int, ...], events: tuple[Any, ...], moment: EventAge = EventAge.LIVE
+        self,
+        before: NodeEntry | None,
+        actions: tuple[int, ...],
+        events: tuple[Any, ...],
+        moment: EventAge = EventAge.LIVE,
     ) -> None:
         self.before = before
         self.actions = actions
@@ -83,10 +87,10 @@ class Entry:
         return shown, encode(shown).decode()
 
     @property
-    def log(self) -> list[Entry]:
+    def log(self) -> list[NodeEntry]:
         """All entries from the deal to this one."""
         log = []
-        entry: Entry | None = self
+        entry: NodeEntry | None = self
         while entry is not None:
             log.append(entry)
             entry = entry.before
@@ -97,10 +101,12 @@ class Entry:
 class Node(ABC):
     """A moment of a game: whose decision it is, and where each leads."""
 
-    __slots__ = ("entry", "player", "since", "state", "table")
+    __slots__ = ("entry", "player", "setting", "since", "state")
 
-    def __init__(self, table: Table, player: int, state: Any, entry: Entry | None, since: tuple[int, ...] = ()) -> None:
-        self.table = table
+    def __init__(
+        self, setting: GameSetting, player: int, state: Any, entry: NodeEntry | None, since: tuple[int, ...] = ()
+    ) -> None:
+        self.setting = setting
         self.player = player
         """The seat to move, or `CHANCE`, or `TERMINAL`."""
         self.state = state
@@ -134,7 +140,7 @@ class Node(ABC):
         return None
 
     @property
-    def log(self) -> list[Entry]:
+    def log(self) -> list[NodeEntry]:
         """All that has happened, from the deal on, in full."""
         return [] if self.entry is None else self.entry.log
 
@@ -145,11 +151,11 @@ class Node(ABC):
 
     def events_as_shown(self, seat: int) -> list[tuple[Any, ...]]:
         """The events of each entry, as the seat was shown them when they happened."""
-        return [entry.events_as_shown(seat, self.table.options) for entry in self.log]
+        return [entry.events_as_shown(seat, self.setting.options) for entry in self.log]
 
     def view(self, seat: int | None) -> Any:
         """What a seat, or a spectator, may see now; None before the deal."""
-        return None if self.state is None else self.table.rules.view(self.state, seat)
+        return None if self.state is None else self.setting.rules.view(self.state, seat)
 
     def check_outcome(self, outcome: int) -> None:
         """Refuse what chance can't say here."""
@@ -161,20 +167,20 @@ class Node(ABC):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """In another process the game is played again: its decisions are the truth, its state a cache."""
-        return Table.replayed, (self.table, self.path)
+        return GameSetting.replayed, (self.setting, self.path)
 
 
-class Over(Node):
+class EndNode(Node):
     """Nobody decides any more."""
 
     __slots__ = ()
 
-    def __init__(self, table: Table, state: Any, entry: Entry) -> None:
-        super().__init__(table, TERMINAL, state, entry)
+    def __init__(self, setting: GameSetting, state: Any, entry: NodeEntry) -> None:
+        super().__init__(setting, TERMINAL, state, entry)
 
     @property
     def winner(self) -> int | None:
-        outcome = self.table.rules.outcome(self.state)
+        outcome = self.setting.rules.outcome(self.state)
         return None if outcome is None else outcome.winner
 
     def after(self, action: int) -> NoReturn:
@@ -186,18 +192,18 @@ class FirstToBePicked(Node):
 
     __slots__ = ("_dealt",)
 
-    def __init__(self, table: Table, dealt: Callable[[Table, int, tuple[int, ...]], Node]) -> None:
-        super().__init__(table, CHANCE, None, None)
+    def __init__(self, setting: GameSetting, dealt: Callable[[GameSetting, int, tuple[int, ...]], Node]) -> None:
+        super().__init__(setting, CHANCE, None, None)
         self._dealt = dealt
 
     @property
     def outcomes(self) -> list[tuple[int, float]]:
-        seats = self.table.seats
+        seats = self.setting.seats
         return [(seat, 1 / seats) for seat in range(seats)]
 
     def after(self, action: int) -> Node:
         self.check_outcome(action)
-        return self._dealt(self.table, action, (action,))
+        return self._dealt(self.setting, action, (action,))
 
     def told(self, outcome: int) -> str:
         return f"seat {outcome} starts"

@@ -20,9 +20,8 @@ from quarterdeck.games import piratatak
 from quarterdeck.games.piratatak.cards import DECK, Card, Options
 from quarterdeck.games.piratatak.state import State
 from quarterdeck.lab.actions import MOVES as ALL_MOVES
-from quarterdeck.lab.actions import NUMBERS
-from quarterdeck.lab.openspiel.actions import numbers_of, refuse
-from quarterdeck.lab.openspiel.nodes import CHANCE, Entry, FirstToBePicked, Node, Over, Table
+from quarterdeck.lab.actions import NUMBERS, numbers_of, refuse
+from quarterdeck.lab.openspiel.nodes import CHANCE, EndNode, FirstToBePicked, GameSetting, Node, NodeEntry
 
 MOVES = ALL_MOVES["piratatak"]
 KINDS = tuple(Card)
@@ -54,23 +53,23 @@ class Stacked:
 _ON_TOP = tuple(Stacked(card) for card in KINDS)
 
 
-def table_for(options: Options, seats: int, horizon: int = HORIZON) -> Table:
-    return Table(piratatak.GAME, seats, options, horizon, opening)
+def setting_for(options: Options, seats: int, horizon: int = HORIZON) -> GameSetting:
+    return GameSetting(piratatak.GAME, seats, options, horizon, opening)
 
 
-def most_chance_nodes(table: Table) -> int:
+def most_chance_nodes(setting: GameSetting) -> int:
     """The start player, and a card for each decision to draw."""
-    return (table.options.first is None) + table.longest
+    return (setting.options.first is None) + setting.longest
 
 
-def opening(table: Table) -> Node:
-    first = table.options.first
-    return FirstToBePicked(table, _dealt) if first is None else _dealt(table, first, ())
+def opening(setting: GameSetting) -> Node:
+    first = setting.options.first
+    return FirstToBePicked(setting, _dealt) if first is None else _dealt(setting, first, ())
 
 
-def _dealt(table: Table, first: int, actions: tuple[int, ...]) -> Node:
-    state, events = piratatak.GAME.start(table.options, table.seats, Stacked(first=first))
-    return ToMove(table, state, Entry(None, actions, events), _counted(DECK), 0)
+def _dealt(setting: GameSetting, first: int, actions: tuple[int, ...]) -> Node:
+    state, events = piratatak.GAME.start(setting.options, setting.seats, Stacked(first=first))
+    return PiratatakDecision(setting, state, NodeEntry(None, actions, events), _counted(DECK), 0)
 
 
 def _counted(cards: Iterable[Card]) -> tuple[int, ...]:
@@ -79,13 +78,13 @@ def _counted(cards: Iterable[Card]) -> tuple[int, ...]:
     return tuple([counts[kind] for kind in KINDS])
 
 
-class ToMove(Node):
+class PiratatakDecision(Node):
     """A seat decides."""
 
     __slots__ = ("_lawful", "_left", "_made")
 
-    def __init__(self, table: Table, state: State, entry: Entry, left: tuple[int, ...], made: int) -> None:
-        super().__init__(table, state.turn[0], state, entry)
+    def __init__(self, setting: GameSetting, state: State, entry: NodeEntry, left: tuple[int, ...], made: int) -> None:
+        super().__init__(setting, state.turn[0], state, entry)
         self._left = left
         """How many cards of each kind are in the pile."""
         self._made = made
@@ -108,11 +107,11 @@ class ToMove(Node):
 
     def followed(self, actions: tuple[int, ...], state: State, events: tuple[Any, ...], left: tuple[int, ...]) -> Node:
         """What comes after a move that has been made."""
-        entry = Entry(self.entry, actions, events)
+        entry = NodeEntry(self.entry, actions, events)
         made = self._made + 1
-        if state.turn and made < self.table.longest:
-            return ToMove(self.table, state, entry, left, made)
-        return Over(self.table, state, entry)
+        if state.turn and made < self.setting.longest:
+            return PiratatakDecision(self.setting, state, entry, left, made)
+        return EndNode(self.setting, state, entry)
 
 
 class CardToBeDrawn(Node):
@@ -120,8 +119,8 @@ class CardToBeDrawn(Node):
 
     __slots__ = ("_among", "_mover")
 
-    def __init__(self, mover: ToMove, among: tuple[int, ...]) -> None:
-        super().__init__(mover.table, CHANCE, mover.state, mover.entry, (_DRAW,))
+    def __init__(self, mover: PiratatakDecision, among: tuple[int, ...]) -> None:
+        super().__init__(mover.setting, CHANCE, mover.state, mover.entry, (_DRAW,))
         self._mover = mover
         self._among = among
         """How many there are of each kind."""

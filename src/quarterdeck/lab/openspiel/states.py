@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 from quarterdeck.core.wire import encode
-from quarterdeck.lab.openspiel.accounts import account_at
-from quarterdeck.lab.openspiel.actions import words
+from quarterdeck.lab.actions import words
 from quarterdeck.lab.openspiel.nodes import CHANCE, TERMINAL, Node
-from quarterdeck.lab.openspiel.worlds import Dice, NoWorld, imagined
+from quarterdeck.lab.openspiel.worlds import Dice, NoWorld, account_at, imagined
 
 if TYPE_CHECKING:
     from quarterdeck.lab.openspiel.games import SpielGame
@@ -54,11 +53,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self._node = self._node.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self._node.told(action) if player == CHANCE else words(self._node.table.rules.name, action)
+        return self._node.told(action) if player == CHANCE else words(self._node.setting.rules.name, action)
 
     def returns(self) -> list[float]:
         """The winner gets a point of everybody else; nobody gets anything before the end."""
-        winner, seats = self._node.winner, self._node.table.seats
+        winner, seats = self._node.winner, self._node.setting.seats
         if winner is None:
             return [0.0] * seats
         return [seats - 1.0 if seat == winner else -1.0 for seat in range(seats)]
@@ -67,7 +66,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """Another state that this player can't tell from this one, as likely as it may really be."""
         if self.is_chance_node():
             raise NoWorld("chance-to-move", "Before a player can imagine anything, chance has to decide.")
-        if self._node.table.rules.name == "piratatak":
+        if self._node.setting.rules.name == "piratatak":
             return self.clone()  # type: ignore[no-any-return]
         return imagined(self.get_game(), account_at(self._node, player), rng)
 
@@ -75,4 +74,4 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """What a spectator sees: a state knows more, but tells it nobody who has not asked for the history."""
         node = self._node
         seen = "before the deal" if node.state is None else encode(node.view(None)).decode()
-        return seen if not node.since else f"{seen} {words(node.table.rules.name, node.since[0])} …"
+        return seen if not node.since else f"{seen} {words(node.setting.rules.name, node.since[0])} …"

@@ -8,8 +8,6 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quarterdeck.lab.pettingzoo.icons import FONT
-
 Ink: TypeAlias = tuple[int, int, int]
 
 NIGHT: Ink = (27, 23, 64)
@@ -21,7 +19,7 @@ LETTER = 4
 """How wide a letter and the gap behind it are, in dots."""
 
 
-class Canvas:
+class PixelCanvas:
     """Rows of pixels, each red, green and blue."""
 
     def __init__(self, width: int, height: int, ground: Ink) -> None:
@@ -70,3 +68,153 @@ def _read(drawing: str) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
 def _letter(letter: str) -> NDArray[np.bool_]:
     rows = [int(row) for row in FONT[letter]]
     return np.array([[row >> bit & 1 for bit in (2, 1, 0)] for row in rows], np.bool_)
+
+
+PENGUIN = """
+....####....
+...######...
+...#o##o#...
+...##oo##...
+..########..
+.##.oooo.##.
+.#.oooooo.#.
+.#.oooooo.#.
+...oooooo...
+...oooooo...
+....####....
+...##..##...
+"""
+OCTOPUS = """
+....####....
+...######...
+..########..
+..#o####o#..
+..#o####o#..
+..########..
+...######...
+.##########.
+##.##..##.##
+#..#.##.#..#
+..##.##.##..
+.##..##..##.
+"""
+WALRUS = """
+...######...
+..########..
+.##o####o##.
+.##o####o##.
+.##########.
+.###oooo###.
+.##oo##oo##.
+.##oooooo##.
+..#o#..#o#..
+...o....o...
+...o....o...
+...o....o...
+"""
+CRAB = """
+.##......##.
+##........##
+##.#.##.#.##
+.##.#..#.##.
+..#o####o#..
+..########..
+.##########.
+##.######.##
+...######...
+.##.#..#.##.
+##..#..#..##
+............
+"""
+TURTLE = """
+............
+...#####....
+..##o#o##...
+.##o###o##..
+.#o##o##o###
+.##o###o##o#
+.#o##o##o###
+.##########.
+..##...##...
+..##...##...
+............
+............
+"""
+VOLCANO = """
+....o.o.....
+.....o.o....
+....o.o.....
+....#oo#....
+...##oo##...
+...##oo##...
+..###o####..
+..###oo###..
+.#####o####.
+.##########.
+############
+............
+"""
+CHEST = """
+............
+............
+..########..
+.##oooooo##.
+.#oooooooo#.
+############
+#oooo##oooo#
+#oooo##oooo#
+#oooooooooo#
+#oooooooooo#
+############
+............
+"""
+COIN = """
+............
+...######...
+..#oooooo#..
+.#oo####oo#.
+.#o##oo##o#.
+.#o##ooooo#.
+.#o##oo##o#.
+.#oo####oo#.
+..#oooooo#..
+...######...
+............
+............
+"""
+CANNON = """
+............
+............
+........###.
+......######
+....#######.
+..########..
+.########...
+.#oo####....
+.oo##oo.....
+.o####o.....
+.oo##oo.....
+..oooo......
+"""
+PIRATE = """
+...oooooo...
+..oooooooo..
+.oooooooooo.
+.o###oo###o.
+.o###oo###o.
+.oooo##oooo.
+..oooooooo..
+...oooooo...
+...o#oo#o...
+oo.oooooo.oo
+..oo....oo..
+oo..oooo..oo
+"""
+
+_LETTERS = """
+075557 126227 271747 371717 455711 574717 674757 771111 875757 975717 .00002 ,00024 :02020 !22202 -00700 _00007 /11244
+A25755 B65656 C34443 D65556 E74647 F74644 G34553 H55755 I72227 J11152 K55655 L44447 M57755
+N57775 O25552 P65644 Q25563 R65655 S34216 T72222 U55557 V55552 W55775 X55255 Y55222 Z71247
+"""
+FONT = {letter[0]: letter[1:] for letter in _LETTERS.split()} | {" ": "00000"}
+"""Letters of three by five dots: a digit for each row, whose three bits are its dots."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -9,15 +10,16 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv  # type: ignore[import-untyped,unused-ignore]
+from pettingzoo.utils import wrappers  # type: ignore[import-untyped,unused-ignore]
 
 from quarterdeck.core.fairness import SECRET_BYTES, FairDeal
 from quarterdeck.core.record import Player, Record
-from quarterdeck.lab.pettingzoo.table import RENDER_MODES, Table, check_choice
+from quarterdeck.lab.pettingzoo.table import RENDER_MODES, EncodedTable, check_choice
 
 Observation: TypeAlias = dict[str, NDArray[np.int8]]
 
 
-class Environment(AECEnv):  # type: ignore[misc,unused-ignore]
+class PettingZooEnvironment(AECEnv):  # type: ignore[misc,unused-ignore]
     """A table, seen the way of PettingZoo's classic games.
 
     Agents are `player_0` and so on, by their seats. While all may act at once they do so in the order of the seats. The
@@ -27,7 +29,7 @@ class Environment(AECEnv):  # type: ignore[misc,unused-ignore]
     bytes each. `reset(options={"deal": deal})` plays on a deal of your own instead, a `quarterdeck.core.deal.Deal`.
     """
 
-    def __init__(self, table: Table, name: str, render_mode: str | None, max_moves: int | None) -> None:
+    def __init__(self, table: EncodedTable, name: str, render_mode: str | None, max_moves: int | None) -> None:
         super().__init__()
         check_choice("render_mode", render_mode, (None, *RENDER_MODES))
         self.metadata = {
@@ -45,11 +47,11 @@ class Environment(AECEnv):  # type: ignore[misc,unused-ignore]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.action_spaces = {agent: spaces.Discrete(len(table.moves)) for agent in self.agents}
         self.observation_spaces = {agent: self._observation_space() for agent in self.agents}
-        self.state_space = table.spectator.layout.space()
+        self.state_space = table.spectator.space()
 
     def _observation_space(self) -> spaces.Dict:
         mask = spaces.Box(0, 1, (len(self.table.moves),), np.int8)
-        return spaces.Dict({"observation": self.table.observer.layout.space(), "action_mask": mask})
+        return spaces.Dict({"observation": self.table.observer.space(), "action_mask": mask})
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
@@ -117,3 +119,44 @@ class Environment(AECEnv):  # type: ignore[misc,unused-ignore]
 
     def close(self) -> None:
         """There is no window to close."""
+
+
+class _Straight:
+    """What every step looks at, taken straight from the environment."""
+
+    agents = property(attrgetter("_environment.agents"))
+    agent_selection = property(attrgetter("_environment.agent_selection"))
+    terminations = property(attrgetter("_environment.terminations"))
+    truncations = property(attrgetter("_environment.truncations"))
+    infos = property(attrgetter("_environment.infos"))
+    _cumulative_rewards = property(attrgetter("_environment._cumulative_rewards"))
+
+
+class TerminateIllegal(_Straight, wrappers.TerminateIllegalWrapper):  # type: ignore[misc,unused-ignore]
+    """Whoever makes an unlawful move loses at once."""
+
+    def __init__(self, environment: PettingZooEnvironment) -> None:
+        super().__init__(environment, illegal_reward=-1)
+        self._environment = environment
+
+
+class AssertOutOfBounds(_Straight, wrappers.AssertOutOfBoundsWrapper):  # type: ignore[misc,unused-ignore]
+    """A number that is no action at all is refused."""
+
+    def __init__(self, env: Any) -> None:
+        super().__init__(env)
+        self._environment = env.unwrapped
+
+
+class OrderEnforcing(_Straight, wrappers.OrderEnforcingWrapper):  # type: ignore[misc,unused-ignore]
+    """Calls in a wrong order are refused."""
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Only from now on there is anything to look at: before, PettingZoo's wrapper says so."""
+        super().reset(seed=seed, options=options)
+        self._environment = self.env.unwrapped
+
+
+def wrapped(environment: PettingZooEnvironment) -> OrderEnforcing:
+    """The environment as PettingZoo hands its classic games out."""
+    return OrderEnforcing(AssertOutOfBounds(TerminateIllegal(environment)))

@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 from quarterdeck.games.memoarrr import Animal, Landscape, Location, View, cell_name
 from quarterdeck.games.memoarrr.island import CELLS, CENTRE, WIDTH
 from quarterdeck.games.memoarrr.state import ROUNDS
-from quarterdeck.lab.pettingzoo import icons
-from quarterdeck.lab.pettingzoo.canvas import FOG, GOLD, NIGHT, PARCHMENT, RUBY, Canvas, Ink
+from quarterdeck.lab.pettingzoo import canvas as icons
+from quarterdeck.lab.pettingzoo.canvas import FOG, GOLD, NIGHT, PARCHMENT, RUBY, Ink, PixelCanvas
 
 _TILE = 48
 _GAP = 4
@@ -69,7 +69,7 @@ class MemoarrrPicture:
         )
 
     def pixels(self, view: View) -> NDArray[np.uint8]:
-        canvas = Canvas(_SIDE + _PANEL, _TOP + _SIDE, NIGHT)
+        canvas = PixelCanvas(_SIDE + _PANEL, _TOP + _SIDE, NIGHT)
         canvas.write(_GAP, 6, _headline(view), PARCHMENT)
         for cell in range(CELLS):
             row, column = divmod(cell, WIDTH)
@@ -80,7 +80,7 @@ class MemoarrrPicture:
             self._draw_player(canvas, view, seat, _SIDE + _GAP, _TOP + _GAP + seat * 58)
         return canvas.pixels
 
-    def _draw_cell(self, canvas: Canvas, view: View, cell: int, x: int, y: int) -> None:
+    def _draw_cell(self, canvas: PixelCanvas, view: View, cell: int, x: int, y: int) -> None:
         card = view.cells[cell]
         if cell == CENTRE:
             canvas.icon(x + 6, y, icons.CHEST, (92, 60, 36), GOLD)
@@ -95,7 +95,7 @@ class MemoarrrPicture:
             if cell == view.to_match_cell:
                 canvas.frame(x, y, _TILE, GOLD, 3)
 
-    def _draw_player(self, canvas: Canvas, view: View, seat: int, x: int, y: int) -> None:
+    def _draw_player(self, canvas: PixelCanvas, view: View, seat: int, x: int, y: int) -> None:
         canvas.write(x, y, f"player_{seat}", GOLD if seat in view.turn else PARCHMENT)
         for place, rubies in enumerate(view.won[seat]):
             canvas.icon(x + 16 * place, y + 14, icons.CHEST, (92, 60, 36), GOLD, 1)
@@ -107,7 +107,7 @@ class MemoarrrPicture:
             canvas.write(x + 112, y + 28, volcano, PARCHMENT)
 
 
-def _draw_card(canvas: Canvas, card: Location, x: int, y: int) -> None:
+def _draw_card(canvas: PixelCanvas, card: Location, x: int, y: int) -> None:
     ground, pattern = _GROUNDS[card.landscape]
     canvas.tile(x, y, _TILE, _TILE, ground)
     canvas.dots(x, y, _PATTERNS[card.landscape], pattern, 3)

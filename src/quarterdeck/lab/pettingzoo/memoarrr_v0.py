@@ -5,16 +5,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from quarterdeck.games.memoarrr import GAME
-from quarterdeck.lab.pettingzoo.environment import Environment
-from quarterdeck.lab.pettingzoo.memoarrr_observation import MemoarrrObserver, Remembering, layout
+from quarterdeck.lab.observation import ObservationLayout
+from quarterdeck.lab.observation.memoarrr import Memory, facts
+from quarterdeck.lab.pettingzoo.environment import OrderEnforcing, PettingZooEnvironment, wrapped
 from quarterdeck.lab.pettingzoo.memoarrr_picture import MemoarrrPicture
-from quarterdeck.lab.pettingzoo.table import Table, check_choice
-from quarterdeck.lab.pettingzoo.wrapping import OrderEnforcing, wrapped
+from quarterdeck.lab.pettingzoo.table import AgentObserver, EncodedTable, check_choice
 
 __all__ = ["env", "layout", "raw_env", "table"]
+
+Remembering: TypeAlias = Literal["none", "perfect"]
+
+OBSERVED = (
+    "animals", "landscapes", "fog", "to_match", "closed", "phase", "round", "turn", "starter", "sides", "ready", "top",
+    "held", "treasures", "rubies", "next_rubies",
+)  # fmt: skip
+"""The facts of an observation, in this order; a perfect memory comes after them."""
 
 
 def env(
@@ -34,17 +42,25 @@ def raw_env(
     memory: Remembering = "none",
     max_moves: int | None = None,
     **options: Any,
-) -> Environment:
+) -> PettingZooEnvironment:
     """The environment itself.
 
     With `memory="none"` an agent observes what it is shown now, and remembers by itself; with `"perfect"` its
     observation also holds all that it was ever shown. After `max_moves` a match is truncated.
     """
-    return Environment(table(players, memory, **options), "memoarrr_v0", render_mode, max_moves)
+    return PettingZooEnvironment(table(players, memory, **options), "memoarrr_v0", render_mode, max_moves)
 
 
-def table(players: int = 2, memory: Remembering = "none", **options: Any) -> Table:
-    """A table of this game, for an environment of any make."""
+def table(players: int = 2, memory: Remembering = "none", **options: Any) -> EncodedTable:
+    """A table of this game, for PettingZoo and for Gymnasium."""
     check_choice("memory", memory, ("none", "perfect"))
-    observer, spectator = MemoarrrObserver(players, memory), MemoarrrObserver(players, "none")
-    return Table(GAME, players, options, observer, spectator, MemoarrrPicture())
+    return EncodedTable(GAME, players, options, observer(players, memory), observer(players), MemoarrrPicture())
+
+
+def observer(players: int, memory: Remembering = "none") -> AgentObserver:
+    return AgentObserver(facts, players, OBSERVED, Memory(players) if memory == "perfect" else None)
+
+
+def layout(players: int, memory: Remembering) -> ObservationLayout:
+    """What stands where in an observation."""
+    return observer(players, memory).layout

@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 from quarterdeck.games.piratatak import Card, Colour, View
 from quarterdeck.games.piratatak.cards import SHIP_PARTS
 from quarterdeck.games.piratatak.state import Holding
-from quarterdeck.lab.pettingzoo import icons
-from quarterdeck.lab.pettingzoo.canvas import FOG, GOLD, NIGHT, PARCHMENT, Canvas, Ink
+from quarterdeck.lab.pettingzoo import canvas as icons
+from quarterdeck.lab.pettingzoo.canvas import FOG, GOLD, NIGHT, PARCHMENT, Ink, PixelCanvas
 
 _TOP = 64
 _ROW = 76
@@ -38,7 +38,7 @@ class PiratatakPicture:
         )
 
     def pixels(self, view: View) -> NDArray[np.uint8]:
-        canvas = Canvas(420, _TOP + _ROW * len(view.holdings), NIGHT)
+        canvas = PixelCanvas(420, _TOP + _ROW * len(view.holdings), NIGHT)
         canvas.write(8, 8, _headline(view), PARCHMENT)
         self._draw_piles(canvas, view)
         for seat, holding in enumerate(view.holdings):
@@ -46,7 +46,7 @@ class PiratatakPicture:
             self._draw_player(canvas, seat, holding, ink, _TOP + _ROW * seat)
         return canvas.pixels
 
-    def _draw_piles(self, canvas: Canvas, view: View) -> None:
+    def _draw_piles(self, canvas: PixelCanvas, view: View) -> None:
         """How many cards are left, what was discarded last, and how likely a pirate is where the table shows it."""
         canvas.tile(8, 26, _CARD, 28, FOG)
         canvas.write(36, 34, f"pile {view.pile}", PARCHMENT)
@@ -57,7 +57,7 @@ class PiratatakPicture:
             canvas.icon(304, 28, icons.PIRATE, NIGHT, PARCHMENT, 2)
             canvas.write(334, 34, f"{view.odds.pirates}/{view.odds.cards}", PARCHMENT)
 
-    def _draw_player(self, canvas: Canvas, seat: int, holding: Holding, ink: Ink, y: int) -> None:
+    def _draw_player(self, canvas: PixelCanvas, seat: int, holding: Holding, ink: Ink, y: int) -> None:
         canvas.write(8, y, f"player_{seat}", ink)
         for place in range(SHIP_PARTS):
             canvas.tile(96 + 26 * place, y, _CARD, 28, _EMPTY)
@@ -72,7 +72,7 @@ class PiratatakPicture:
             _draw_card(canvas, part, 8 + 16 * place, y + 34)
 
 
-def _draw_card(canvas: Canvas, card: Card, x: int, y: int) -> None:
+def _draw_card(canvas: PixelCanvas, card: Card, x: int, y: int) -> None:
     """A part shows its colour, the letter of its colour and its place in the ship; other cards their picture."""
     if card.colour is not None:
         canvas.tile(x, y, _CARD, 28, _INKS[card.colour])

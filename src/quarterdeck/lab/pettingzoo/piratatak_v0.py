@@ -8,13 +8,16 @@ from __future__ import annotations
 from typing import Any
 
 from quarterdeck.games.piratatak import GAME
-from quarterdeck.lab.pettingzoo.environment import Environment
-from quarterdeck.lab.pettingzoo.piratatak_observation import PiratatakObserver, layout
+from quarterdeck.lab.observation import ObservationLayout
+from quarterdeck.lab.observation.piratatak import facts
+from quarterdeck.lab.pettingzoo.environment import OrderEnforcing, PettingZooEnvironment, wrapped
 from quarterdeck.lab.pettingzoo.piratatak_picture import PiratatakPicture
-from quarterdeck.lab.pettingzoo.table import Table
-from quarterdeck.lab.pettingzoo.wrapping import OrderEnforcing, wrapped
+from quarterdeck.lab.pettingzoo.table import AgentObserver, EncodedTable
 
-__all__ = ["env", "layout", "raw_env", "table"]
+__all__ = ["env", "layout", "observer", "raw_env", "table"]
+
+OBSERVED = ("seat", "colours", "parts", "coins", "cannons", "discard", "pile", "odds", "phase", "owed", "turn")
+"""The facts of an observation, in this order."""
 
 
 def env(
@@ -26,11 +29,21 @@ def env(
 
 def raw_env(
     players: int = 2, render_mode: str | None = None, max_moves: int | None = None, **options: Any
-) -> Environment:
+) -> PettingZooEnvironment:
     """The environment itself. The rules know no end of their own: after `max_moves` a match is truncated."""
-    return Environment(table(players, **options), "piratatak_v0", render_mode, max_moves)
+    return PettingZooEnvironment(table(players, **options), "piratatak_v0", render_mode, max_moves)
 
 
-def table(players: int = 2, **options: Any) -> Table:
-    """A table of this game, for an environment of any make."""
-    return Table(GAME, players, options, PiratatakObserver(players), PiratatakObserver(players), PiratatakPicture())
+def table(players: int = 2, **options: Any) -> EncodedTable:
+    """A table of this game, for PettingZoo and for Gymnasium."""
+    return EncodedTable(GAME, players, options, observer(players), observer(players), PiratatakPicture())
+
+
+def observer(players: int) -> AgentObserver:
+    """Writes observations; everything in Piratatak lies on the table, so it needs no memory."""
+    return AgentObserver(facts, players, OBSERVED)
+
+
+def layout(players: int) -> ObservationLayout:
+    """What stands where in an observation."""
+    return observer(players).layout

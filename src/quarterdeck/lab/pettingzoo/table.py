@@ -1,13 +1,14 @@
-"""A match in numbers: actions in, observations and masks out. Whatever else wants numbers stands on this."""
+"""A match in numbers: actions in, observations and masks out. The environments of PettingZoo and Gymnasium use it."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 import numpy as np
 from gymnasium import logger
+from gymnasium.spaces import Box
 from numpy.typing import NDArray
 
 from quarterdeck.core import options as choices
@@ -16,30 +17,50 @@ from quarterdeck.core.errors import BadOptions, UnknownMove
 from quarterdeck.core.game import AnyGame
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.lab.actions import MOVES, NUMBERS
-from quarterdeck.lab.pettingzoo.layout import Layout, numbers
+from quarterdeck.lab.observation import Fact, ObservationLayout, numbers, written
+from quarterdeck.lab.observation.memoarrr import Memory
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
 
 
-class Observer(Protocol):
-    """Writes what a seat may see of one match as numbers."""
+class AgentObserver:
+    """Writes what a seat may see of one match: facts of its view and, if it has a memory, what it was ever shown.
 
-    layout: Layout
-    remembers: bool
-    """Whether it wants to be told of every move."""
+    Players stand in the order of play, the one who observes first. A spectator counts them from seat 0.
+    """
 
-    def begin(self) -> None:
-        """A new match is dealt."""
+    def __init__(
+        self,
+        facts: Callable[[int], dict[str, Fact]],
+        players: int,
+        names: tuple[str, ...],
+        memory: Memory | None = None,
+    ) -> None:
+        self._made_of = (facts, players, names)
+        self._facts = [facts(players)[name] for name in names]
+        self.memory = memory
+        self.layout = ObservationLayout(*self._facts, *(memory.parts if memory else ()))
 
-    def note(self, events: tuple[Any, ...]) -> None:
-        """What a move has led to, as whoever made it is shown it."""
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy looks its facts up again: the functions that read them can't be pickled."""
+        return AgentObserver, (*self._made_of, self.memory)
 
     def observation(self, view: Any) -> NDArray[np.int8]:
-        """What this view shows, through the eyes of its seat."""
+        """What this view shows to its seat."""
+        facts = written(self._facts, view, view.seat or 0)
+        if self.memory is not None:
+            facts += self.memory.written(view.seat)
+        return numbers(facts)
+
+    def space(self) -> Box:
+        """A space that has room for every observation."""
+        parts = self.layout.parts
+        most = np.concatenate([np.full(part.size, part.most, np.int8) for part in parts])
+        return Box(np.zeros(self.layout.size, np.int8), most, dtype=np.int8)
 
 
-class Picture(Protocol):
-    """Shows what everybody may see."""
+class Renderer(Protocol):
+    """Shows what a spectator sees."""
 
     def text(self, view: Any) -> str:
         """In lines of text."""
@@ -48,8 +69,8 @@ class Picture(Protocol):
         """As rows of pixels, each red, green and blue."""
 
 
-class Table:
-    """One match after the other, with the same options."""
+class EncodedTable:
+    """One match after the other, with the same options: actions in, observations and masks out."""
 
     match: AnyMatch
 
@@ -58,9 +79,9 @@ class Table:
         game: AnyGame,
         players: int,
         options: Mapping[str, Any],
-        observer: Observer,
-        spectator: Observer,
-        picture: Picture,
+        observer: AgentObserver,
+        spectator: AgentObserver,
+        picture: Renderer,
     ) -> None:
         self.game = game
         self.players = players
@@ -74,7 +95,8 @@ class Table:
     def deal(self, deal: Deal) -> None:
         """Begin a new match."""
         self.match = Match(self.game, self.players, deal, self.options)
-        self.observer.begin()
+        if self.observer.memory is not None:
+            self.observer.memory.forget()
 
     def play(self, seat: int, action: int) -> None:
         """Make the move of this number; a refused one raises a RefusedMove, and changes nothing."""
@@ -85,8 +107,8 @@ class Table:
     def make(self, seat: int, move: Any) -> None:
         """Make this move, as above."""
         self.match.play(seat, move)
-        if self.observer.remembers:
-            self.observer.note(self.match.latest_events(seat))
+        if self.observer.memory is not None:
+            self.observer.memory.note(self.match.latest_events(seat))
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """One for every action that is lawful for this seat now."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from quarterdeck.lab.kernels.plan import Plan
+from quarterdeck.lab.kernels.memoarrr.table import ROUNDS
+from quarterdeck.lab.kernels.plan import RANDOM, KernelPlan
 from quarterdeck.lab.kernels.playing import looked_at, played
 from quarterdeck.lab.kernels.tally import Tally
+from quarterdeck.lab.study.finding import Cell, Finding, Measured, mean_of, share, within
 
 Seen = TypeVar("Seen")
 
@@ -26,15 +28,122 @@ class Experiment:
     progress: Callable[[int], object] = lambda _games: None
     """Told how many games have just been done."""
 
-    def tally(self, label: str, plan: Plan) -> Any:
+    def tally(self, label: str, plan: KernelPlan) -> Any:
         """Games of this label, counted."""
         counted: Tally = played(plan, self.games, self.seed_of(label), self.device, self.jobs, self.progress)
         return counted
 
-    def looked_at(self, label: str, plan: Plan, games: int, look: Callable[[Any], Seen]) -> list[Seen]:
+    def looked_at(self, label: str, plan: KernelPlan, games: int, look: Callable[[Any], Seen]) -> list[Seen]:
         """What is seen in the stories of so many games, lot by lot; see `kernels.tally.FIELDS` for what they tell."""
         return list(looked_at(plan, games, self.seed_of(label), look, self.device, self.jobs, self.progress))
 
     def seed_of(self, label: str) -> int:
         """Another seed for every label."""
         return int.from_bytes(sha256(f"{self.seed}/{label}".encode()).digest()[:8], "big") >> 2
+
+
+PLAYERS = (2, 3, 4)
+PLACES = ("1st", "2nd", "3rd", "4th")
+ABSENT = "–"
+
+
+class SeatSample(NamedTuple):
+    """So many players who all play alike, and what came of their games."""
+
+    players: int
+    manner: str
+    counted: Any
+    games: int
+
+
+def after_the_first(question: str, sittings: Sequence[SeatSample]) -> Finding:
+    """Games by the winner's place after the first player."""
+    rows = tuple(_row(one, one.counted.from_first) for one in sittings)
+    return Finding(
+        name=question,
+        question=question,
+        title="Games won, by place after the first player",
+        answers=tuple(_advantage(rows, "the first player wins", "of the games")),
+        columns=("players", "manner", *PLACES),
+        rows=rows,
+        games=sittings[0].games,
+        picture="dots",
+    )
+
+
+def after_the_starter(question: str, sittings: Sequence[SeatSample]) -> Finding:
+    """Rounds by the winner's place after who started the round."""
+    rows = tuple(_row(one, one.counted.rounds_from_starter, ROUNDS) for one in sittings)
+    return Finding(
+        name=f"{question}-rounds",
+        question=question,
+        title="Rounds won, by place after the player who starts the round",
+        answers=tuple(_advantage(rows, "who starts a round wins", "of the rounds")),
+        columns=("players", "manner", *PLACES),
+        rows=rows,
+        games=sittings[0].games,
+        picture="dots",
+    )
+
+
+def seat_by_seat(question: str, sittings: Sequence[SeatSample]) -> Finding:
+    """Who begins is left to chance, so that the seats themselves must be even: a check of everything else."""
+    rows = tuple(_row(one, one.counted.wins) for one in sittings)
+    cells = [(1 / one.players, cell) for one, row in zip(sittings, rows, strict=True) for cell in row[2:]]
+    shares = [(even, cell) for even, cell in cells if isinstance(cell, Measured)]
+    held = sum(cell.beside(even) == "no telling from" for even, cell in shares)
+    return Finding(
+        name=f"{question}-check",
+        question=question,
+        title="Games won, seat by seat, when chance says who begins",
+        answers=(
+            f"A check, since no seat can be better than another: the even share lies within {held} of {len(shares)} "
+            f"intervals, where {0.95 * len(shares):.0f} are to be expected.",
+        ),
+        columns=("players", "manner", *(f"seat {seat}" for seat in range(4))),
+        rows=rows,
+        games=sittings[0].games,
+    )
+
+
+def _row(sitting: SeatSample, counts: Any, parts: int = 1) -> tuple[Cell, ...]:
+    shares = [share(count, sitting.games, parts) for count in counts]
+    return (sitting.players, sitting.manner, *shares, *[ABSENT] * (len(PLACES) - len(shares)))
+
+
+def _advantage(rows: Sequence[tuple[Cell, ...]], who: str, of_what: str) -> Iterator[str]:
+    """A sentence for each number of players and each manner to play but the aimless one."""
+    for players, manner, first, *_ in (row for row in rows if row[1] != RANDOM):
+        assert isinstance(players, int)
+        assert isinstance(first, Measured)
+        compared = first.beside(1 / players)
+        yield f"Of {players} who all play {manner}, {who} {first} {of_what}: {compared} the even {1 / players:.1%}."
+
+
+COLUMNS = ("players", "manner", "mean", "half within", "90% within", "99% within", "longest")
+
+
+def duration(name: str, title: str, what: str, rows: Sequence[tuple[Cell, ...]], games: int) -> Finding:
+    return Finding(
+        name=name,
+        question="lengths",
+        title=title,
+        answers=tuple(_sentences(what, rows)),
+        columns=COLUMNS,
+        rows=tuple(rows),
+        games=games,
+    )
+
+
+def duration_row(sitting: SeatSample, lengths: Any, whole: Any = None, parts: int = 1) -> tuple[Cell, ...]:
+    """The mean's interval counts games: `whole` are their lengths, if those here are lengths of their parts."""
+    longest = int(lengths.nonzero()[0][-1])
+    average = mean_of(lengths if whole is None else whole, parts)
+    most = [within(lengths, part) for part in (0.5, 0.9, 0.99)]
+    return (sitting.players, sitting.manner, average, *most, longest)
+
+
+def _sentences(what: str, rows: Sequence[tuple[Cell, ...]]) -> Iterator[str]:
+    """One for each number of players and each manner to play but the aimless one."""
+    for players, manner, average, *most in (row for row in rows if row[1] != RANDOM):
+        yield f"{what} of {players} who all play {manner} takes {average} moves, and 90 in 100 take at most {most[1]}."

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
+from typing import Any
 
 from quarterdeck.lab.kernels.memoarrr.table import ROUNDS
-from quarterdeck.lab.kernels.planning import plan
-from quarterdeck.lab.kernels.policies import MOST_CARDS
-from quarterdeck.lab.study.duration import duration, duration_row
-from quarterdeck.lab.study.experiment import Experiment
-from quarterdeck.lab.study.finding import SURE, Finding, Measured, share
-from quarterdeck.lab.study.sitting import PLAYERS, Sitting, after_the_first, after_the_starter, seat_by_seat
+from quarterdeck.lab.kernels.plan import ABILITIES, MOST_CARDS, plan, with_abilities
+from quarterdeck.lab.kernels.tally import FIELDS
+from quarterdeck.lab.study.experiment import (
+    PLAYERS,
+    Experiment,
+    SeatSample,
+    after_the_first,
+    after_the_starter,
+    duration,
+    duration_row,
+    seat_by_seat,
+)
+from quarterdeck.lab.study.finding import SURE, Cell, Finding, Measured, difference, mean, mean_of, points, share
 
 MANNERS = ("random", "memory-7", "memory-24")
 USUAL = 7
 """The cards that people are said to keep in mind, and that the memories of all sizes are tried against."""
 
 
-def _sittings(question: str, experiment: Experiment) -> list[Sitting]:
+def _sittings(question: str, experiment: Experiment) -> list[SeatSample]:
     return [
-        Sitting(
+        SeatSample(
             players,
             manner,
             experiment.tally(f"{question}/{players}/{manner}", plan("memoarrr", players, manner, {})),
@@ -101,3 +109,133 @@ def _against_one_card_less(experiment: Experiment, won: Callable[[int, int, int]
         games=experiment.games,
         picture="curves",
     )
+
+
+MEMORIES = ("memory-7", "memory-24")
+TABLES = (2, 4)
+GIVEN = {**{animal: (animal,) for animal in ABILITIES}, "all four": tuple(ABILITIES)}
+EVEN = "no telling from"
+EDITION = "2018"
+"""In which abilities are measured: there the card that opens a round does not use its own."""
+ALIKE, BETTER, WORSE = "memory-7", "memory-8", "memory-6"
+
+
+def abilities(experiment: Experiment) -> Iterator[Finding]:
+    """One seat has an ability that nobody else has, or alone lacks it; chance says who begins."""
+
+    def won(players: int, manner: str, mine: Sequence[str], theirs: Sequence[str]) -> Measured:
+        rules = with_abilities(
+            plan("memoarrr", players, manner, {"edition": EDITION, "abilities": True}),
+            [mine, *[theirs] * (players - 1)],
+        )
+        label = f"abilities/{players}/{manner}/{'+'.join(mine)}/{'+'.join(theirs)}"
+        return points(share(experiment.tally(label, rules).wins[0], experiment.games), 1 / players)
+
+    rows = [
+        (
+            players,
+            manner,
+            name,
+            won(players, manner, given, ()),
+            won(players, manner, [animal for animal in ABILITIES if animal not in given], tuple(ABILITIES)),
+        )
+        for players in TABLES
+        for manner in MEMORIES
+        for name, given in GIVEN.items()
+    ]
+    yield Finding(
+        name="abilities",
+        question="abilities",
+        title=f"What an ability is worth, edition {EDITION}: percentage points of games won above the even share",
+        answers=tuple(_worth(players, manner, rows) for players in TABLES for manner in MEMORIES),
+        columns=("players", "manner", "ability", "alone with it", "alone without it"),
+        rows=tuple(rows),
+        games=experiment.games,
+        picture="dots",
+    )
+
+
+def _worth(players: int, manner: str, rows: Sequence[tuple[Any, ...]]) -> str:
+    """The abilities in order of what they are worth to the only one who has them."""
+    known = [(row[3], row[2]) for row in rows if row[:2] == (players, manner) and row[2] in ABILITIES]
+    ranked = sorted(known, key=lambda one: -one[0].value)
+    told = ", ".join(f"the {animal} {worth}" for worth, animal in ranked)
+    return f"Points for the only one of {players} who has it, when all play {manner}: {told}."
+
+
+def treasures(experiment: Experiment) -> Iterator[Finding]:
+    variants = {"shuffled": {"treasures": "shuffled"}, "ordered": {"treasures": "ordered"}}
+    yield _compared("treasures", "A shuffled stack of treasures against an ordered one", variants, experiment)
+
+
+def editions(experiment: Experiment) -> Iterator[Finding]:
+    """With abilities, since without them the editions are the same game."""
+    variants = {
+        "2018": {"edition": "2018", "abilities": True},
+        "2023": {"edition": "2023", "abilities": True},
+    }
+    yield _compared("editions", "The edition of 2018 against that of 2023, with abilities", variants, experiment)
+
+
+def _compared(question: str, title: str, variants: dict[str, dict[str, Any]], experiment: Experiment) -> Finding:
+    rows: list[tuple[Any, ...]] = []
+    for players in PLAYERS:
+        one, other = [
+            _sample(f"{question}/{name}/{players}", players, options, experiment) for name, options in variants.items()
+        ]
+        rows += [
+            (players, what, measured, other[what], difference(measured, other[what])) for what, measured in one.items()
+        ]
+    first, second = variants
+    return Finding(
+        name=question,
+        question=question,
+        title=title,
+        answers=tuple(_changes(players, first, second, rows) for players in PLAYERS),
+        columns=("players", "what", first, second, f"{second} − {first}"),
+        rows=tuple(rows),
+        games=experiment.games,
+    )
+
+
+def _changes(players: int, first: str, second: str, rows: Sequence[tuple[Cell, ...]]) -> str:
+    """Which of the differences are sure, in numbers."""
+    gaps = [(row[1], row[4]) for row in rows if row[0] == players]
+    sure = [f"“{what}” by {gap}" for what, gap in gaps if isinstance(gap, Measured) and gap.beside(0, SURE) != EVEN]
+    changed = "; ".join(sure) or "nothing for sure"
+    return f"Of {players} players, from {first} to {second} there changes {changed}."
+
+
+def _sample(label: str, players: int, options: dict[str, Any], experiment: Experiment) -> dict[str, Measured]:
+    """Equal players for who begins, how long it is and how close it ends; unequal ones for how often skill wins.
+
+    Two players can never have the same number of rubies.
+    """
+    games = experiment.games
+    unequal = plan("memoarrr", players, (BETTER, *[WORSE] * (players - 1)), options)
+    equal = plan("memoarrr", players, ALIKE, options)
+    skill = share(experiment.tally(f"{label}/unequal", unequal).wins[0], games)
+    counted = experiment.tally(f"{label}/equal", equal)
+    lots = experiment.looked_at(f"{label}/rubies", equal, games, lambda told: _leads(told, players))
+    ahead, squares, ties = (sum(lot[number] for lot in lots) for number in range(3))
+    found = {
+        f"{BETTER} wins against {WORSE}": skill,
+        f"the first of {ALIKE} wins": share(counted.from_first[0], games),
+        "rubies ahead of the next": mean(ahead, squares, games),
+        "moves a game": mean_of(counted.lengths),
+    }
+    return found if players == 2 else found | {"most rubies shared": share(ties, games)}
+
+
+def _leads(stories: Any, players: int) -> tuple[int, int, int]:
+    """By how many rubies the richest lead: added up, their squares added up, and how often by none."""
+    fields = [FIELDS["memoarrr"][f"rubies {seat}"] for seat in range(players)]
+    rubies = [bits.of(stories) for bits in fields]
+    richest = rubies[0]
+    next_to = rubies[0] * 0
+    for own in rubies[1:]:
+        above = own > richest
+        next_to = above * richest + ~above * ((own > next_to) * own + (own <= next_to) * next_to)
+        richest = above * own + ~above * richest
+    lead = richest - next_to
+    return int(lead.sum()), int((lead * lead).sum()), int((lead == 0).sum())

@@ -7,15 +7,21 @@ from math import ceil
 from typing import Any
 
 from quarterdeck.lab.kernels.piratatak import crew
-from quarterdeck.lab.kernels.piratatak.cards import DECK, PIRATE, count, total
-from quarterdeck.lab.kernels.planning import plan
+from quarterdeck.lab.kernels.piratatak.table import DECK, PIRATE, count, total
+from quarterdeck.lab.kernels.plan import plan
 from quarterdeck.lab.kernels.tally import SUMS
-from quarterdeck.lab.study.duration import duration, duration_row
-from quarterdeck.lab.study.experiment import Experiment
+from quarterdeck.lab.study.experiment import (
+    ABSENT,
+    PLAYERS,
+    Experiment,
+    SeatSample,
+    after_the_first,
+    duration,
+    duration_row,
+    seat_by_seat,
+)
 from quarterdeck.lab.study.finding import SURE, Cell, Finding, Measured, mean, share
-from quarterdeck.lab.study.sitting import ABSENT, PLAYERS, Sitting, after_the_first, seat_by_seat
-from quarterdeck.lab.study.stopping import CELLS, LADDER, Best, middle_of, spelled
-from quarterdeck.lab.study.trials import best, trial_games
+from quarterdeck.lab.study.stopping import CELLS, LADDER, Best, best, middle_of, spelled, trial_games
 
 CAUTION = "nerve-0.25"
 TABLE = "by the best table"
@@ -24,11 +30,11 @@ RIVALS = ("random", *(f"nerve-{chance:g}" for chance in (0.1, 0.2, 0.25, 0.3, 0.
 PIRATES = count(DECK, PIRATE)
 
 
-def _sittings(question: str, experiment: Experiment) -> list[Sitting]:
-    def sitting(players: int, manner: str, policy: str) -> Sitting:
+def _sittings(question: str, experiment: Experiment) -> list[SeatSample]:
+    def sitting(players: int, manner: str, policy: str) -> SeatSample:
         label = f"{question}/{players}/{manner}"
         counted = experiment.tally(label, plan("piratatak", players, policy, {}))
-        return Sitting(players, manner, counted, experiment.games)
+        return SeatSample(players, manner, counted, experiment.games)
 
     return [
         sitting(players, manner, policy)

@@ -8,12 +8,10 @@ from typing import NamedTuple
 from quarterdeck.core import registry
 from quarterdeck.core.errors import QuarterdeckError, UnknownGame
 from quarterdeck.lab.kernels.playing import BadNumber
-from quarterdeck.lab.study import memoarrr, piratatak, variants
-from quarterdeck.lab.study.experiment import Experiment
+from quarterdeck.lab.study import memoarrr, piratatak
+from quarterdeck.lab.study.experiment import PLAYERS, Experiment
 from quarterdeck.lab.study.finding import Finding, Study
-from quarterdeck.lab.study.sitting import PLAYERS
-from quarterdeck.lab.study.stopping import trials_at_most
-from quarterdeck.lab.study.trials import trial_games
+from quarterdeck.lab.study.stopping import trial_games, trials_at_most
 
 
 class UnknownQuestion(QuarterdeckError):
@@ -26,7 +24,7 @@ MOST_GAMES = 1 << 32
 """With so many an interval of a share is three thousandths of a percentage point wide."""
 
 
-class Question(NamedTuple):
+class StudyQuestion(NamedTuple):
     words: str
     """As one would ask it."""
     ask: Callable[[Experiment], Iterator[Finding]]
@@ -36,24 +34,24 @@ class Question(NamedTuple):
     """Whether the best stopping rules must be known first."""
 
 
-QUESTIONS: dict[str, dict[str, Question]] = {
+QUESTIONS: dict[str, dict[str, StudyQuestion]] = {
     "memoarrr": {
-        "seats": Question("Who sits better?", memoarrr.seats, 9),
-        "lengths": Question("How long does it take?", memoarrr.lengths, 9),
-        "abilities": Question("What is each ability worth?", variants.abilities, 40),
-        "treasures": Question("Are the treasures to be shuffled, or ordered?", variants.treasures, 18),
-        "editions": Question("Which edition?", variants.editions, 18),
-        "memory": Question("How does memory turn into winning?", memoarrr.memory, 98),
+        "seats": StudyQuestion("Who sits better?", memoarrr.seats, 9),
+        "lengths": StudyQuestion("How long does it take?", memoarrr.lengths, 9),
+        "abilities": StudyQuestion("What is each ability worth?", memoarrr.abilities, 40),
+        "treasures": StudyQuestion("Are the treasures to be shuffled, or ordered?", memoarrr.treasures, 18),
+        "editions": StudyQuestion("Which edition?", memoarrr.editions, 18),
+        "memory": StudyQuestion("How does memory turn into winning?", memoarrr.memory, 98),
     },
     "piratatak": {
-        "stopping": Question("When is one to stop?", piratatak.stopping, 36, searches=True),
-        "seats": Question("Who sits better?", piratatak.seats, 9, searches=True),
-        "lengths": Question("How long does it take?", piratatak.lengths, 18, searches=True),
+        "stopping": StudyQuestion("When is one to stop?", piratatak.stopping, 36, searches=True),
+        "seats": StudyQuestion("Who sits better?", piratatak.seats, 9, searches=True),
+        "lengths": StudyQuestion("How long does it take?", piratatak.lengths, 18, searches=True),
     },
 }
 
 
-def asked(game: str, names: Sequence[str]) -> dict[str, Question]:
+def asked(game: str, names: Sequence[str]) -> dict[str, StudyQuestion]:
     """The questions of these names, or all there are if none is named."""
     rules = registry.find(game)
     if rules.name not in QUESTIONS:

@@ -7,10 +7,14 @@ last card, and only where they part do they tell anything. So differences come o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import groupby
 from math import sqrt
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
+from quarterdeck.lab.kernels.plan import plan
+from quarterdeck.lab.kernels.tally import FIELDS
+from quarterdeck.lab.study.experiment import Experiment
 from quarterdeck.lab.study.finding import SURE
 
 LADDER = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
@@ -22,7 +26,7 @@ STEPS = (3, 1)
 SWEEPS = 2
 """How often all cells are tried with a step, at most."""
 
-Table: TypeAlias = tuple[int, ...]
+StoppingTable: TypeAlias = tuple[int, ...]
 """For each cell a rung of the ladder."""
 
 
@@ -41,7 +45,7 @@ class Gain(NamedTuple):
         return -self.mean > SURE * self.error
 
 
-Gains: TypeAlias = Callable[[Table, Table, Iterable[Table]], Iterator[Gain]]
+Gains: TypeAlias = Callable[[StoppingTable, StoppingTable, Iterable[StoppingTable]], Iterator[Gain]]
 """Given a table, the table of all others, and tables to try instead of the first: one by one, what each would gain."""
 
 
@@ -50,12 +54,12 @@ class Best(NamedTuple):
 
     singles: tuple[int, ...]
     """The rungs that do no worse than the best, if it is to be the same in every cell."""
-    table: Table
+    table: StoppingTable
     ranges: tuple[tuple[int, int], ...]
     """For each cell the lowest and the highest rung that are no sure loss."""
 
 
-def even(rung: int) -> Table:
+def even(rung: int) -> StoppingTable:
     """The same everywhere."""
     return (rung,) * len(CELLS)
 
@@ -84,7 +88,7 @@ def best_singles(gains: Gains) -> tuple[int, ...]:
     return tuple(range(lowest, highest + 1))
 
 
-def climbed(table: Table, gains: Gains) -> Table:
+def climbed(table: StoppingTable, gains: Gains) -> StoppingTable:
     """Cell by cell to what is surely better, against others who play the best that was known before the sweep."""
     for step in STEPS:
         for _ in range(SWEEPS):
@@ -96,7 +100,7 @@ def climbed(table: Table, gains: Gains) -> Table:
     return table
 
 
-def _better(table: Table, others: Table, cell: int, step: int, gains: Gains) -> Table:
+def _better(table: StoppingTable, others: StoppingTable, cell: int, step: int, gains: Gains) -> StoppingTable:
     rungs = [rung for rung in (table[cell] - step, table[cell] + step) if 0 <= rung < len(LADDER)]
     tried = [changed(table, cell, rung) for rung in rungs]
     found = list(zip(gains(table, others, tried), tried, strict=True))
@@ -104,7 +108,7 @@ def _better(table: Table, others: Table, cell: int, step: int, gains: Gains) -> 
     return best if gain.is_sure else table
 
 
-def ranges(table: Table, gains: Gains) -> Iterator[tuple[int, int]]:
+def ranges(table: StoppingTable, gains: Gains) -> Iterator[tuple[int, int]]:
     """For each cell how far its rung can be moved, down and up, before that is a sure loss."""
     for cell, rung in enumerate(table):
         lower = _reach(table, cell, range(rung - 1, -1, -1), gains)
@@ -112,7 +116,7 @@ def ranges(table: Table, gains: Gains) -> Iterator[tuple[int, int]]:
         yield lower, higher
 
 
-def _reach(table: Table, cell: int, rungs: range, gains: Gains) -> int:
+def _reach(table: StoppingTable, cell: int, rungs: range, gains: Gains) -> int:
     reached = table[cell]
     for rung, gain in zip(rungs, gains(table, table, (changed(table, cell, rung) for rung in rungs)), strict=False):
         if gain.is_a_sure_loss:
@@ -121,7 +125,7 @@ def _reach(table: Table, cell: int, rungs: range, gains: Gains) -> int:
     return reached
 
 
-def changed(table: Table, cell: int, rung: int) -> Table:
+def changed(table: StoppingTable, cell: int, rung: int) -> StoppingTable:
     return (*table[:cell], rung, *table[cell + 1 :])
 
 
@@ -131,7 +135,7 @@ def trials_at_most() -> int:
     return 2 * (1 + ladder) + len(STEPS) * SWEEPS * cells * 3 + cells * (ladder - 1 + 2)
 
 
-def spelled(table: Table) -> str:
+def spelled(table: StoppingTable) -> str:
     """A table as a policy of the kernels."""
     by_parts = groupby(zip(CELLS, table, strict=True), key=lambda one: one[0][0])
     return "nerve-" + "/".join(":".join(f"{LADDER[rung]:g}" for _, rung in row) for _, row in by_parts)
@@ -144,3 +148,53 @@ def paired(only_after: int, only_before: int, games: int) -> Gain:
     """
     mean = (only_after - only_before) / games
     return Gain(mean, sqrt(only_after + only_before + 2) / games)
+
+
+SEARCHED = 1 << 17
+"""Games for each table that is tried, at most: paired games tell more than independent ones."""
+
+
+def trial_games(games: int) -> int:
+    """For each table that a search tries, when a share has so many."""
+    return min(SEARCHED, max(1, games // 4))
+
+
+@cache
+def best(experiment: Experiment, players: int) -> Best:
+    """The best table for so many players; a study looks for it once."""
+    left = trials_at_most() * trial_games(experiment.games)
+
+    def advance(done: int) -> None:
+        nonlocal left
+        left -= done
+        experiment.progress(done)
+
+    counting = Experiment(experiment.games, experiment.seed, experiment.device, experiment.jobs, advance)
+    found = searched(gains_in(counting, players))
+    experiment.progress(left)
+    return found
+
+
+def gains_in(experiment: Experiment, players: int) -> Gains:
+    """What other tables gain in real games; every comparison has games that no other one has."""
+    count = 0
+    games = trial_games(experiment.games)
+
+    def won(label: str, mine: StoppingTable, theirs: StoppingTable) -> list[Any]:
+        crew = plan("piratatak", players, (spelled(mine), *[spelled(theirs)] * (players - 1)), {})
+        winner = FIELDS["piratatak"]["winner"]
+        return experiment.looked_at(label, crew, games, lambda told: winner.of(told) & 7 == 0)
+
+    def gains(table: StoppingTable, theirs: StoppingTable, tried: Iterable[StoppingTable]) -> Iterator[Gain]:
+        nonlocal count
+        count += 1
+        label = f"search/{players}/{count}"
+        before = won(label, table, theirs)
+        for other in tried:
+            after = won(label, other, theirs)
+            lots = list(zip(before, after, strict=True))
+            only_after = sum(int((new & ~old).sum()) for old, new in lots)
+            only_before = sum(int((old & ~new).sum()) for old, new in lots)
+            yield paired(only_after, only_before, games)
+
+    return gains

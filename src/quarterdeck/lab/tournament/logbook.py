@@ -15,9 +15,8 @@ from typing import Any
 import msgspec
 
 from quarterdeck.atomic_file import BadFile, check_writable
-from quarterdeck.lab.tournament.plan import Duplicate, Plan
+from quarterdeck.lab.tournament.plan import Duplicate, TournamentPlan, fingerprint
 from quarterdeck.lab.tournament.playing import Played
-from quarterdeck.lab.tournament.program import fingerprint
 
 FORMAT = "quarterdeck-tournament/1"
 
@@ -34,7 +33,7 @@ class Heading(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
 
     @classmethod
-    def of(cls, plan: Plan) -> Heading:
+    def of(cls, plan: TournamentPlan) -> Heading:
         return cls(FORMAT, fingerprint(plan.game), plan.game, plan.seats, plan.seed, plan.options, plan.bots)
 
 
@@ -45,7 +44,7 @@ class OtherTournament(BadFile):
 class Logbook:
     """An open book: what it holds already, and room for more."""
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, plan: TournamentPlan) -> None:
         check_writable(path)
         self._path = path
         heading = Heading.of(plan)

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
+import quarterdeck
 from quarterdeck.bots.crew import FORMER_NAMES
-from quarterdeck.core.errors import BadPlayers
+from quarterdeck.core import registry
+from quarterdeck.core.errors import BadPlayers, QuarterdeckError
 from quarterdeck.lab.simulate import MOST_GAMES, TooManyGames, check_crew
 
 
@@ -31,7 +36,7 @@ class Duplicate(msgspec.Struct, frozen=True):
         return (seat - turned) % len(self.table)
 
 
-class Plan(msgspec.Struct, frozen=True):
+class TournamentPlan(msgspec.Struct, frozen=True):
     """A tournament. The same plan gives the same games, whoever plays them on how many machines."""
 
     game: str
@@ -74,3 +79,29 @@ class Plan(msgspec.Struct, frozen=True):
         # Rotating leaves everybody behind the same neighbour, so the order around the table changes from deal to deal.
         random.Random(f"{self.seed}/{deal}/table").shuffle(table)
         return [tuple(table)]
+
+
+_HOUSE = Path(quarterdeck.__file__).parent
+
+
+class OtherProgram(QuarterdeckError):
+    """Another process, perhaps on another machine, has other rules or other bots."""
+
+
+@cache
+def fingerprint(game: str) -> str:
+    """Sixteen digits that change with the rules of this game, and with whatever our own bots know of it."""
+    elsewhere = {_HOUSE / part / name for part in ("bots", "games") for name in registry.names() if name != game}
+    mark = sha256()
+    for part in ("core", "games", "bots"):
+        for file in sorted((_HOUSE / part).rglob("*")):
+            if file.is_file() and file.suffix not in {".pyc", ".md"} and elsewhere.isdisjoint(file.parents):
+                mark.update(f"{file.relative_to(_HOUSE).as_posix()}\n".encode() + file.read_bytes())
+    return mark.hexdigest()[:16]
+
+
+def check_program(game: str, wanted: str) -> None:
+    """Raise unless this machine would play the same games as the one that asks."""
+    if fingerprint(game) != wanted:
+        sentence = "A worker has other rules or bots: install the same Quarterdeck everywhere, and begin again."
+        raise OtherProgram("other-program", sentence)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import ExitStack
+from math import floor, log
 from time import perf_counter, thread_time
 
 import msgspec
@@ -13,8 +15,54 @@ from quarterdeck.bots.piped import PREFIX, signed_on
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
-from quarterdeck.lab.tournament.pace import Pace
-from quarterdeck.lab.tournament.plan import Duplicate, Plan
+from quarterdeck.lab.tournament.plan import Duplicate, TournamentPlan
+
+_STEP = log(1.05)
+_SHORTEST = 1e-7
+"""Seconds; no clock tells shorter times apart."""
+
+
+class ThinkingTime(msgspec.Struct):
+    """The times of some moves, in seconds of the processor: what else a machine does is no bot's slowness.
+
+    Of a bot that is a program of its own only the clock on the wall can tell.
+    """
+
+    moves: int = 0
+    seconds: float = 0.0
+    classes: dict[int, int] = {}
+    """How many moves took a time of each class; times of one class differ by less than a twentieth."""
+
+    def add(self, seconds: float) -> None:
+        self.moves += 1
+        self.seconds += seconds
+        which = floor(log(max(seconds, _SHORTEST)) / _STEP)
+        self.classes[which] = self.classes.get(which, 0) + 1
+
+    @property
+    def mean(self) -> float:
+        return self.seconds / self.moves if self.moves else 0.0
+
+    def percentile(self, share: float) -> float:
+        """The time that this share of the moves stays within, to a twentieth."""
+        wanted = share * self.moves
+        within = 0
+        for which in sorted(self.classes):
+            within += self.classes[which]
+            if within >= wanted:
+                return float(1.05 ** (which + 0.5))
+        return 0.0
+
+
+def together(paces: Iterable[ThinkingTime]) -> ThinkingTime:
+    """Several counts as one."""
+    whole = ThinkingTime()
+    for pace in paces:
+        whole.moves += pace.moves
+        whole.seconds += pace.seconds
+        for which, count in pace.classes.items():
+            whole.classes[which] = whole.classes.get(which, 0) + count
+    return whole
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -24,7 +72,7 @@ class Played(msgspec.Struct, frozen=True):
     table: tuple[str, ...]
     rankings: tuple[tuple[int, ...], ...]
     """Game by game the members of the table, as it names them, from best to last."""
-    paces: dict[str, Pace]
+    paces: dict[str, ThinkingTime]
     """How long each bot has thought."""
 
     @property
@@ -32,9 +80,9 @@ class Played(msgspec.Struct, frozen=True):
         return Duplicate(self.deal, self.table)
 
 
-def play(plan: Plan, duplicate: Duplicate) -> Played:
+def play(plan: TournamentPlan, duplicate: Duplicate) -> Played:
     """All games of one deal."""
-    paces = {bot: Pace() for bot in duplicate.table}
+    paces = {bot: ThinkingTime() for bot in duplicate.table}
     rankings = []
     for turned, seating in enumerate(duplicate.seatings):
         match: AnyMatch = Match(
@@ -47,7 +95,7 @@ def play(plan: Plan, duplicate: Duplicate) -> Played:
     return Played(duplicate.deal, duplicate.table, tuple(rankings), paces)
 
 
-def _play_game(match: AnyMatch, seating: tuple[str, ...], seed: str, paces: dict[str, Pace]) -> None:
+def _play_game(match: AnyMatch, seating: tuple[str, ...], seed: str, paces: dict[str, ThinkingTime]) -> None:
     """The cards are the deal's; the dice of the bots are new in every game, and nobody's are another's."""
     with ExitStack() as stack:
         berths = [berth_in(match, seat, f"{seed}/{seat}") for seat in range(len(seating))]

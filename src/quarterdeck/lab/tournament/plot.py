@@ -13,14 +13,14 @@ from matplotlib.patches import Rectangle
 from quarterdeck.core import registry
 from quarterdeck.core.options import describe
 from quarterdeck.lab.tournament.report import told
-from quarterdeck.lab.tournament.standings import Result
+from quarterdeck.lab.tournament.standings import TournamentResult
 
 NAVY, GOLD, RUBY, PARCHMENT = "#1b1740", "#f0c05a", "#b3203c", "#f6ead0"
 _FROM_LOSS_TO_WIN = LinearSegmentedColormap.from_list("house", [RUBY, PARCHMENT, NAVY])
 _STYLE = {"svg.hashsalt": "quarterdeck", "svg.fonttype": "path", "font.family": "DejaVu Sans", "text.color": NAVY}
 
 
-def drawn(held: Result) -> bytes:
+def drawn(held: TournamentResult) -> bytes:
     """The picture as SVG, with no date in it and nothing of the machine that drew it."""
     bots = [standing.bot for standing in held.standings]
     with rc_context(_STYLE):  # type: ignore[arg-type]
@@ -35,13 +35,13 @@ def drawn(held: Result) -> bytes:
     return picture.getvalue()
 
 
-def _title(held: Result) -> str:
+def _title(held: TournamentResult) -> str:
     game = registry.find(held.game)
     chosen = [told(option.name, held.options[option.name]) for option in describe(game) if option.name in held.options]
     return ", ".join([game.title, f"{held.seats} players", *chosen])
 
 
-def _draw_matrix(axes: Axes, held: Result, bots: list[str]) -> None:
+def _draw_matrix(axes: Axes, held: TournamentResult, bots: list[str]) -> None:
     """A row's bot against a column's: navy where it wins, ruby where it loses."""
     axes.set_title("wins against" if held.seats == 2 else "finishes ahead of", color=NAVY, fontsize=10)
     for row, bot in enumerate(bots):
@@ -67,7 +67,7 @@ def _tile(column: int, row: int, tone: tuple[float, float, float, float]) -> Rec
     return Rectangle((column - 0.47, row - 0.45), 0.94, 0.9, facecolor=tone, linewidth=0)
 
 
-def _draw_ratings(axes: Axes, held: Result) -> None:
+def _draw_ratings(axes: Axes, held: TournamentResult) -> None:
     """Each bot's rating, and how far it may be off."""
     axes.set_title("rating (OpenSkill, ± 2 sigma)", color=NAVY, fontsize=10)
     places = range(len(held.standings))

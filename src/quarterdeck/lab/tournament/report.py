@@ -13,13 +13,15 @@ from quarterdeck.atomic_file import check_writable, whole_file
 from quarterdeck.core import registry
 from quarterdeck.lab.extras import needed
 from quarterdeck.lab.report import progress_bar
-from quarterdeck.lab.tournament.engines import Engine
-from quarterdeck.lab.tournament.plan import Plan
-from quarterdeck.lab.tournament.standings import Result, Share
+from quarterdeck.lab.runner import Engine
+from quarterdeck.lab.tournament.plan import TournamentPlan
+from quarterdeck.lab.tournament.standings import Share, TournamentResult
 from quarterdeck.lab.tournament.tournament import hold
 
 
-def run_tournament(plan: Plan, engine: Engine, file: Path | None, picture: Path | None, *, as_json: bool) -> None:
+def run_tournament(
+    plan: TournamentPlan, engine: Engine, file: Path | None, picture: Path | None, *, as_json: bool
+) -> None:
     """Hold the tournament, draw it if a picture is wanted, and print what came of it."""
     plan.check()
     if picture:
@@ -38,7 +40,7 @@ def run_tournament(plan: Plan, engine: Engine, file: Path | None, picture: Path 
         print_result(held)
 
 
-def print_result(held: Result) -> None:
+def print_result(held: TournamentResult) -> None:
     console = Console()
     console.print(_matrix(held))
     console.print(_standings(held))
@@ -49,7 +51,7 @@ def print_result(held: Result) -> None:
     )
 
 
-def _matrix(held: Result) -> Table:
+def _matrix(held: TournamentResult) -> Table:
     """How often the bot of a row finishes ahead of the one of a column."""
     title = registry.find(held.game).title
     told = "a row wins against a column" if held.seats == 2 else "a row finishes ahead of a column"
@@ -79,7 +81,7 @@ def told(option: str, value: object) -> str:
     return f"{option} {value}"
 
 
-def _standings(held: Result) -> Table:
+def _standings(held: TournamentResult) -> Table:
     table = Table()
     table.add_column("bot")
     for heading in ("rating", "wins", "95 %", "ms a move", "99 % within"):

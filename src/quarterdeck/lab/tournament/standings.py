@@ -10,11 +10,34 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from quarterdeck.lab.tournament.interval import duplicate_interval
-from quarterdeck.lab.tournament.pace import together
-from quarterdeck.lab.tournament.plan import Plan
-from quarterdeck.lab.tournament.playing import Played
-from quarterdeck.lab.tournament.ratings import Rating, rated
+from quarterdeck.lab.extras import needed
+from quarterdeck.lab.interval import duplicate_interval
+from quarterdeck.lab.tournament.plan import TournamentPlan
+from quarterdeck.lab.tournament.playing import Played, together
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """What OpenSkill believes: most likely mu, and with 95 % within two sigma of it. Everybody begins at 25."""
+
+    mu: float
+    sigma: float
+
+
+def rated(bots: Iterable[str], finishes: Iterable[tuple[str, ...]]) -> dict[str, Rating]:
+    """The ratings after these games, each told as its players from best to last.
+
+    A bot does not get better or worse from game to game, so no doubt is added between games (tau is 0): people's
+    ratings follow their form, these close in on one value.
+    """
+    model = needed("openskill.models", "lab", "Ratings need").PlackettLuce(tau=0.0)
+    believed = {bot: model.rating() for bot in bots}
+    for finish in finishes:
+        ratings = [rating for [rating] in model.rate([[believed[bot]] for bot in finish])]
+        for bot in dict.fromkeys(finish):
+            # A bot with several seats has been rated at each of them: what it is worth lies in the middle.
+            seats = [rating for name, rating in zip(finish, ratings, strict=True) if name == bot]
+            believed[bot] = model.rating(fmean(seat.mu for seat in seats), fmean(seat.sigma for seat in seats))
+    return {bot: Rating(rating.mu, rating.sigma) for bot, rating in believed.items()}
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -26,7 +49,7 @@ class Share(msgspec.Struct, frozen=True):
     games: int
 
 
-class Standing(msgspec.Struct, frozen=True):
+class BotStanding(msgspec.Struct, frozen=True):
     """One bot."""
 
     bot: str
@@ -40,7 +63,7 @@ class Standing(msgspec.Struct, frozen=True):
     """What 99 of 100 moves stay within."""
 
 
-class Result(msgspec.Struct, frozen=True):
+class TournamentResult(msgspec.Struct, frozen=True):
     """All of it."""
 
     game: str
@@ -53,7 +76,7 @@ class Result(msgspec.Struct, frozen=True):
     games: int
     matrix: dict[str, dict[str, Share]]
     """For each bot and each other that it has met: how often it finishes ahead. Of two, that is how often it wins."""
-    standings: tuple[Standing, ...]
+    standings: tuple[BotStanding, ...]
     """The best rating first."""
 
 
@@ -61,7 +84,7 @@ _Scores: TypeAlias = dict[Any, dict[int, list[float]]]
 """What somebody has scored, deal by deal and game by game."""
 
 
-def result(plan: Plan, played: Collection[Played]) -> Result:
+def result(plan: TournamentPlan, played: Collection[Played]) -> TournamentResult:
     """Count everything; in whichever order the deals were played, it comes out the same."""
     in_order = sorted(played, key=lambda one: (one.deal, one.table))
     ahead: _Scores = defaultdict(lambda: defaultdict(list))
@@ -73,7 +96,7 @@ def result(plan: Plan, played: Collection[Played]) -> Result:
     standings = [
         _standing(bot, wins[bot], ratings[bot], [one for one in in_order if bot in one.table]) for bot in plan.bots
     ]
-    return Result(
+    return TournamentResult(
         game=plan.game,
         seats=plan.seats,
         seed=plan.seed,
@@ -110,6 +133,6 @@ def _share(by_deal: dict[int, list[float]]) -> Share:
     return Share(fmean(scores), duplicate_interval(scores), len(scores), sum(map(len, by_deal.values())))
 
 
-def _standing(bot: str, wins: dict[int, list[float]], rating: Rating, played: list[Played]) -> Standing:
+def _standing(bot: str, wins: dict[int, list[float]], rating: Rating, played: list[Played]) -> BotStanding:
     pace = together(one.paces[bot] for one in played)
-    return Standing(bot, _share(wins), rating, pace.moves, pace.mean, pace.percentile(0.99))
+    return BotStanding(bot, _share(wins), rating, pace.moves, pace.mean, pace.percentile(0.99))

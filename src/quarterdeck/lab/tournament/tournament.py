@@ -8,28 +8,27 @@ from pathlib import Path
 from time import perf_counter
 
 from quarterdeck.lab.extras import needed
+from quarterdeck.lab.runner import Engine
 from quarterdeck.lab.tournament import playing
-from quarterdeck.lab.tournament.engines import Engine
 from quarterdeck.lab.tournament.logbook import Logbook
-from quarterdeck.lab.tournament.plan import Duplicate, Plan
+from quarterdeck.lab.tournament.plan import Duplicate, TournamentPlan, check_program, fingerprint
 from quarterdeck.lab.tournament.playing import Played
-from quarterdeck.lab.tournament.program import check_program, fingerprint
-from quarterdeck.lab.tournament.standings import Result, result
+from quarterdeck.lab.tournament.standings import TournamentResult, result
 
 TASK_SECONDS = 0.5
 """How long a worker should be busy with what it is handed at once: much shorter, and handing over is all it does."""
 
 
-class Stopped(KeyboardInterrupt):
+class TournamentStopped(KeyboardInterrupt):
     """Ctrl-C: the sentence says what has become of the games so far."""
 
 
 def hold(
-    plan: Plan,
+    plan: TournamentPlan,
     engine: Engine | None = None,
     file: Path | None = None,
     progress: Callable[[int], object] | None = None,
-) -> Result:
+) -> TournamentResult:
     """Play what the plan wants and the file, if there is one, does not hold yet; `progress` gets the deals just done.
 
     Each deal counts once for each table that plays it.
@@ -48,7 +47,7 @@ def hold(
 
 
 def _played(
-    plan: Plan,
+    plan: TournamentPlan,
     to_play: Sequence[Duplicate],
     engine: Engine,
     progress: Callable[[int], object] | None,
@@ -69,10 +68,10 @@ def _played(
     except KeyboardInterrupt:
         left = f"{len(to_play) - done:,} deals are left"
         how = "the same command goes on from here" if book else "with --resume FILE it could go on from here"
-        raise Stopped(f"Stopped: {left}; {how}.") from None
+        raise TournamentStopped(f"Stopped: {left}; {how}.") from None
 
 
-def play_some(plan: Plan, program: str, duplicates: Sequence[Duplicate]) -> tuple[float, list[Played]]:
+def play_some(plan: TournamentPlan, program: str, duplicates: Sequence[Duplicate]) -> tuple[float, list[Played]]:
     """One worker's task, and how long it took; another machine first makes sure that it plays the same games."""
     check_program(plan.game, program)
     began = perf_counter()

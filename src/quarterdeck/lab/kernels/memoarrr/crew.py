@@ -11,13 +11,22 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from quarterdeck.lab.kernels.chance import luck_of, roll
+from quarterdeck.lab.kernels.chance import Word, luck_of, nth, ones, roll
 from quarterdeck.lab.kernels.memoarrr.deal import middle
-from quarterdeck.lab.kernels.memoarrr.ending import Story
-from quarterdeck.lab.kernels.memoarrr.island import CENTRE, OCTOPUS, PENGUIN, WALRUS, card_at, kin_of, swapped
-from quarterdeck.lab.kernels.memoarrr.table import NOTHING, Rules, Table, choices
-from quarterdeck.lab.kernels.memoarrr.voyage import Voyage, any_of, go_on, is_over, set_out, told
-from quarterdeck.lab.kernels.words import Word, nth, ones
+from quarterdeck.lab.kernels.memoarrr.table import (
+    CENTRE,
+    NOTHING,
+    OCTOPUS,
+    PENGUIN,
+    WALRUS,
+    MemoarrrRules,
+    MemoarrrTable,
+    card_at,
+    choices,
+    kin_of,
+    swapped,
+)
+from quarterdeck.lab.kernels.memoarrr.voyage import MemoarrrStory, MemoarrrVoyage, any_of, go_on, is_over, set_out, told
 
 PARROT = 31
 """Instead of a number of cards: moves at random."""
@@ -26,7 +35,7 @@ FORGETTING = 1 << 16
 """Where the moments of forgetting begin, four for each move."""
 
 
-class Crew(NamedTuple):
+class MemoarrrCrew(NamedTuple):
     rooms: int
     """For how many cards each seat has room in mind, five bits each."""
 
@@ -62,7 +71,7 @@ def noticed(mind: int, cell: int, room: int, luck: Word) -> int:
     return mind | 1 << cell
 
 
-def all_noticed(minds: Minds, cell: int, key: Word, moment: int, crew: Crew, players: int) -> Minds:
+def all_noticed(minds: Minds, cell: int, key: Word, moment: int, crew: MemoarrrCrew, players: int) -> Minds:
     """The card on a cell lies open: everybody sees it."""
     seat = 0
     while seat < players:
@@ -73,7 +82,7 @@ def all_noticed(minds: Minds, cell: int, key: Word, moment: int, crew: Crew, pla
     return minds
 
 
-def first_looks(voyage: Voyage, crew: Crew, players: int) -> Minds:
+def first_looks(voyage: MemoarrrVoyage, crew: MemoarrrCrew, players: int) -> Minds:
     """What everybody remembers of their own side."""
     minds = Minds(Word(0), Word(0))
     seat = 0
@@ -90,7 +99,7 @@ def first_looks(voyage: Voyage, crew: Crew, players: int) -> Minds:
     return minds
 
 
-def chosen(table: Table, mind: int, luck: Word) -> int:
+def chosen(table: MemoarrrTable, mind: int, luck: Word) -> int:
     """The cell that a player with this in mind chooses."""
     island = table.island
     known = mind & island.fog
@@ -111,7 +120,7 @@ def chosen(table: Table, mind: int, luck: Word) -> int:
     return any_of(unknown if unknown != 0 else island.fog, luck)
 
 
-def cells_with(table: Table, cells: int, cards: int) -> int:
+def cells_with(table: MemoarrrTable, cells: int, cards: int) -> int:
     """Those of the cells on which one of the cards lies."""
     found = 0
     while cells != 0:
@@ -121,7 +130,7 @@ def cells_with(table: Table, cells: int, cards: int) -> int:
     return found
 
 
-def revealing(table: Table, known: int, luck: Word) -> int:
+def revealing(table: MemoarrrTable, known: int, luck: Word) -> int:
     """The known match that leaves the fewest known answers, else an unknown card, else any."""
     matches = cells_with(table, known & choices(table), kin_of(card_at(table.island, table.island.last)))
     if matches == 0:
@@ -144,7 +153,7 @@ def revealing(table: Table, known: int, luck: Word) -> int:
     return best
 
 
-def reminded(voyage: Voyage, minds: Minds, cell: int, crew: Crew, players: int) -> Minds:
+def reminded(voyage: MemoarrrVoyage, minds: Minds, cell: int, crew: MemoarrrCrew, players: int) -> Minds:
     """What everybody has in mind when the player to move has chosen a cell."""
     waiting = voyage.table.round.waiting
     if waiting == NOTHING:
@@ -156,7 +165,7 @@ def reminded(voyage: Voyage, minds: Minds, cell: int, crew: Crew, players: int) 
     return minds if waiting == WALRUS else all_swapped(minds, cell, voyage.table.island.last)
 
 
-def crew_game(seed: Word, game: Word, rules: Rules, crew: Crew) -> Story:
+def crew_game(seed: Word, game: Word, rules: MemoarrrRules, crew: MemoarrrCrew) -> MemoarrrStory:
     """A whole game among these players."""
     voyage = set_out(seed, game, rules)
     minds = first_looks(voyage, crew, rules.players)

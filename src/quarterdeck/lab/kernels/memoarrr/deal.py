@@ -7,10 +7,19 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from quarterdeck.lab.kernels.chance import luck_of, roll
-from quarterdeck.lab.kernels.memoarrr.island import CENTRE, EVERYWHERE, Island
-from quarterdeck.lab.kernels.memoarrr.table import ANYBODY, NOTHING, ROUNDS, Round, Rules, Table, circle_from
-from quarterdeck.lab.kernels.words import Word
+from quarterdeck.lab.kernels.chance import Word, luck_of, roll
+from quarterdeck.lab.kernels.memoarrr.table import (
+    ANYBODY,
+    CENTRE,
+    EVERYWHERE,
+    NOTHING,
+    ROUNDS,
+    Island,
+    MemoarrrRules,
+    MemoarrrTable,
+    Round,
+    circle_from,
+)
 
 ROLLS = 6
 """As many as are made from one luck."""
@@ -27,7 +36,7 @@ FIRST_MOVE = 8
 """The moment of the first move; those before it belong to the deal."""
 
 
-class Deal(NamedTuple):
+class MemoarrrDeal(NamedTuple):
     north: Word
     south: Word
     treasures: int
@@ -95,7 +104,7 @@ def chests(key: Word) -> int:
     return treasures
 
 
-def dealt(key: Word, rules: Rules) -> Deal:
+def dealt(key: Word, rules: MemoarrrRules) -> MemoarrrDeal:
     """Everything that chance decides in a game of Memoarrr!, before the first move."""
     north, south = locations(key)
     treasures = ORDERED if rules.ordered != 0 else chests(key)
@@ -113,10 +122,10 @@ def dealt(key: Word, rules: Rules) -> Deal:
         above, luck = roll(luck, rules.players - 1)
         stacks |= above << 2 * number
         number += 1
-    return Deal(north, south, treasures, stacks, sides, starter if rules.first == ANYBODY else rules.first)
+    return MemoarrrDeal(north, south, treasures, stacks, sides, starter if rules.first == ANYBODY else rules.first)
 
 
-def looked_at(deal: Deal, players: int) -> int:
+def looked_at(deal: MemoarrrDeal, players: int) -> int:
     """The set of cells that somebody has looked at before the first round."""
     cells = 0
     seat = 0
@@ -126,8 +135,8 @@ def looked_at(deal: Deal, players: int) -> int:
     return cells
 
 
-def opened(deal: Deal, rules: Rules) -> Table:
+def opened(deal: MemoarrrDeal, rules: MemoarrrRules) -> MemoarrrTable:
     """The table when everybody has looked: the first reveal may not be one of the cards looked at."""
     island = Island(deal.north, deal.south, EVERYWHERE, looked_at(deal, rules.players), CENTRE)
     round_ = Round(circle_from(deal.first, rules.players), rules.players, NOTHING, deal.first)
-    return Table(island, round_, 0, deal.first << 2, Word(0), deal.stacks)
+    return MemoarrrTable(island, round_, 0, deal.first << 2, Word(0), deal.stacks)

@@ -7,17 +7,25 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from quarterdeck.lab.kernels.memoarrr.crew import Crew, Minds, first_looks, mind_of, reminded
-from quarterdeck.lab.kernels.memoarrr.island import CENTRE, EVERYWHERE, SOUTH, card_at
-from quarterdeck.lab.kernels.memoarrr.table import ROUNDS, Rules, Table, highest
-from quarterdeck.lab.kernels.memoarrr.voyage import Voyage, is_over
-from quarterdeck.lab.kernels.words import Word, nth
+from quarterdeck.lab.kernels.chance import Word, nth
+from quarterdeck.lab.kernels.memoarrr.crew import MemoarrrCrew, Minds, first_looks, mind_of, reminded
+from quarterdeck.lab.kernels.memoarrr.table import (
+    CENTRE,
+    EVERYWHERE,
+    ROUNDS,
+    SOUTH,
+    MemoarrrRules,
+    MemoarrrTable,
+    card_at,
+    highest,
+)
+from quarterdeck.lab.kernels.memoarrr.voyage import MemoarrrVoyage, is_over
 
 ROOM_FOR_ALL = 24 | 24 << 5 | 24 << 10 | 24 << 15
 """Nobody forgets."""
 
 
-class Sight(NamedTuple):
+class MemoarrrSight(NamedTuple):
     """Players stand in the order of play, the one who looks first: a bit or four bits for each."""
 
     north: Word
@@ -50,16 +58,16 @@ class Sight(NamedTuple):
     """How many are in the treasure on top, likewise."""
 
 
-def first_minds(voyage: Voyage, rules: Rules) -> Minds:
+def first_minds(voyage: MemoarrrVoyage, rules: MemoarrrRules) -> Minds:
     """What everybody has been shown before the first move."""
-    return first_looks(voyage, Crew(ROOM_FOR_ALL), rules.players)
+    return first_looks(voyage, MemoarrrCrew(ROOM_FOR_ALL), rules.players)
 
 
-def minds_after(voyage: Voyage, minds: Minds, choice: int, rules: Rules) -> Minds:
+def minds_after(voyage: MemoarrrVoyage, minds: Minds, choice: int, rules: MemoarrrRules) -> Minds:
     """What everybody has been shown when this choice is made."""
     if is_over(voyage):
         return minds
-    return reminded(voyage, minds, choice, Crew(ROOM_FOR_ALL), rules.players)
+    return reminded(voyage, minds, choice, MemoarrrCrew(ROOM_FOR_ALL), rules.players)
 
 
 def places_on(seat: int, eyes: int, players: int) -> int:
@@ -67,7 +75,7 @@ def places_on(seat: int, eyes: int, players: int) -> int:
     return seat - eyes if seat >= eyes else seat + players - eyes
 
 
-def half_known(table: Table, cells: int) -> Word:
+def half_known(table: MemoarrrTable, cells: int) -> Word:
     """The known cards of one half of the island."""
     known = Word(0)
     while cells != 0:
@@ -77,7 +85,7 @@ def half_known(table: Table, cells: int) -> Word:
     return known
 
 
-def wealth(table: Table, treasures: int, eyes: int, players: int) -> tuple[int, int]:
+def wealth(table: MemoarrrTable, treasures: int, eyes: int, players: int) -> tuple[int, int]:
     """Of each player how many treasures they have, and how many rubies are in them; four bits each."""
     count = 0
     rubies = 0
@@ -90,7 +98,7 @@ def wealth(table: Table, treasures: int, eyes: int, players: int) -> tuple[int, 
     return count, rubies
 
 
-def players_in(table: Table, eyes: int, players: int) -> int:
+def players_in(table: MemoarrrTable, eyes: int, players: int) -> int:
     """The players who are still in the round, as a set of places."""
     found = 0
     number = 0
@@ -100,7 +108,7 @@ def players_in(table: Table, eyes: int, players: int) -> int:
     return found
 
 
-def seen(voyage: Voyage, minds: Minds, rules: Rules) -> Sight:
+def seen(voyage: MemoarrrVoyage, minds: Minds, rules: MemoarrrRules) -> MemoarrrSight:
     """What the player to move may know now."""
     table = voyage.table
     island = table.island
@@ -108,7 +116,7 @@ def seen(voyage: Voyage, minds: Minds, rules: Rules) -> Sight:
     known = (EVERYWHERE & ~island.fog) | mind_of(minds, eyes)
     count, rubies = wealth(table, voyage.treasures, eyes, rules.players)
     out = rules.players - table.round.still_in
-    return Sight(
+    return MemoarrrSight(
         half_known(table, known & (1 << CENTRE) - 1),
         half_known(table, known >> SOUTH << SOUTH),
         island.fog,

@@ -8,23 +8,74 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from quarterdeck.lab.kernels.memoarrr.island import (
-    CENTRE,
-    CRAB,
-    EVERYWHERE,
-    OCTOPUS,
-    PENGUIN,
-    TURTLE,
-    WALRUS,
-    Island,
-    animal_of,
-    beside,
-    card_at,
-    kin_of,
-    swapped,
-    turned_over,
-)
-from quarterdeck.lab.kernels.words import Word
+from quarterdeck.lab.kernels.chance import Word
+
+CENTRE = 12
+SOUTH = CENTRE + 1
+"""The first cell of the southern half."""
+EVERYWHERE = (1 << 25) - 1 - (1 << CENTRE)
+WEST_COLUMN = 0b00001_00001_00001_00001_00001
+EAST_COLUMN = WEST_COLUMN << 4
+ROW = 0b11111
+PENGUIN = 0
+OCTOPUS = 1
+WALRUS = 2
+CRAB = 3
+TURTLE = 4
+
+
+class Island(NamedTuple):
+    north: Word
+    """The cards on the cells 0 to 11, five bits each; a card is 5 · animal + landscape."""
+    south: Word
+    """The cards on the cells 13 to 24."""
+    fog: int
+    """The set of cells that lie face down."""
+    closed: int
+    """The set of face-down cells that may not be revealed next: the ban, later a walrus's block."""
+    last: int
+    """The cell of the card revealed last; the centre when the round has yet to open."""
+
+
+def card_at(island: Island, cell: int) -> int:
+    """The card that lies on a cell."""
+    if cell < CENTRE:
+        return int(island.north >> 5 * cell) & 31
+    return int(island.south >> 5 * (cell - SOUTH)) & 31
+
+
+def animal_of(card: int) -> int:
+    """A fifth of the card's number, without a division."""
+    return card * 13 >> 6
+
+
+def kin_of(card: int) -> int:
+    """The set of cards with the same animal or the same landscape, the card itself among them."""
+    row = 5 * animal_of(card)
+    return ROW << row | WEST_COLUMN << card - row
+
+
+def beside(cell: int) -> int:
+    """The set of cells orthogonally next to a cell, never the centre."""
+    here = 1 << cell
+    along = (here & ~EAST_COLUMN) << 1 | (here & ~WEST_COLUMN) >> 1
+    return (along | here << 5 | here >> 5) & EVERYWHERE
+
+
+def swapped(cells: int, one: int, other: int) -> int:
+    """A set of cells after the cards on two of them have changed places."""
+    differ = (cells >> one ^ cells >> other) & 1
+    return cells ^ (differ << one | differ << other)
+
+
+def turned_over(island: Island, cell: int, change: int) -> Island:
+    """The island with some bits of the card on a cell turned over."""
+    if cell < CENTRE:
+        north = island.north ^ Word(change) << 5 * cell
+        return Island(north, island.south, island.fog, island.closed, island.last)
+    south = island.south ^ Word(change) << 5 * (cell - SOUTH)
+    return Island(island.north, south, island.fog, island.closed, island.last)
+
 
 ROUNDS = 7
 ANYBODY = 4
@@ -35,7 +86,7 @@ NOTHING = TURTLE
 """No ability is waited for."""
 
 
-class Rules(NamedTuple):
+class MemoarrrRules(NamedTuple):
     players: int
     able: int
     """Whose abilities work: bit 4 · seat + animal. All of them, or none; a study may want something else."""
@@ -58,7 +109,7 @@ class Round(NamedTuple):
     """Who took the highest volcano and so starts the next round."""
 
 
-class Table(NamedTuple):
+class MemoarrrTable(NamedTuple):
     island: Island
     round: Round
     rounds: int
@@ -80,7 +131,7 @@ def circle_from(starter: int, players: int) -> int:
     return 0b01_00_01_00 >> 2 * starter & 0xF
 
 
-def choices(table: Table) -> int:
+def choices(table: MemoarrrTable) -> int:
     """The set of cells that may be chosen now."""
     island = table.island
     if table.round.waiting == NOTHING:
@@ -88,7 +139,7 @@ def choices(table: Table) -> int:
     return beside(island.last) if table.round.waiting == OCTOPUS else island.fog
 
 
-def step(table: Table, cell: int, rules: Rules) -> Table:
+def step(table: MemoarrrTable, cell: int, rules: MemoarrrRules) -> MemoarrrTable:
     """The chosen move is made, and what is forced happens by itself."""
     before = table.round
     if before.waiting == NOTHING:
@@ -101,7 +152,7 @@ def step(table: Table, cell: int, rules: Rules) -> Table:
         now = swept(now, highest(table), rules.players)
     lengths = table.lengths + (Word(1) << 6 * table.rounds) + ONE_MOVE
     if now.still_in > 1:
-        return Table(island, now, table.rounds, table.annals, lengths, table.stacks)
+        return MemoarrrTable(island, now, table.rounds, table.annals, lengths, table.stacks)
     return next_round(table, island, now, lengths, rules.players)
 
 
@@ -110,7 +161,7 @@ def revealed(island: Island, cell: int) -> Island:
     return Island(island.north, island.south, island.fog ^ 1 << cell, 0, cell)
 
 
-def judged(table: Table, island: Island, rules: Rules) -> Round:
+def judged(table: MemoarrrTable, island: Island, rules: MemoarrrRules) -> Round:
     """The location just revealed is compared with the one before it: a failure costs a volcano."""
     before = table.round
     seat = before.circle & 3
@@ -125,12 +176,12 @@ def judged(table: Table, island: Island, rules: Rules) -> Round:
     return Round(before.circle, before.still_in, NOTHING if animal == CRAB else animal, before.heir)
 
 
-def highest(table: Table) -> int:
+def highest(table: MemoarrrTable) -> int:
     """How many volcanoes lie on the highest one in this round."""
     return table.stacks >> 2 * table.rounds & 3
 
 
-def is_used(animal: int, seat: int, opening: bool, fog: int, rules: Rules) -> bool:
+def is_used(animal: int, seat: int, opening: bool, fog: int, rules: MemoarrrRules) -> bool:
     """Whether the animal just revealed with success does something now."""
     if animal == TURTLE or (opening and rules.opening == 0) or not rules.able >> 4 * seat + animal & 1:
         return False
@@ -165,10 +216,10 @@ def swept(round_: Round, above: int, players: int) -> Round:
     return Round(circle, still_in, NOTHING, heir)
 
 
-def next_round(table: Table, island: Island, round_: Round, lengths: Word, players: int) -> Table:
+def next_round(table: MemoarrrTable, island: Island, round_: Round, lengths: Word, players: int) -> MemoarrrTable:
     """The one player left takes the treasure; all cards are turned down where they lie, and the heir starts."""
     rounds = table.rounds + 1
     annals = table.annals | (round_.circle & 3) << 4 * table.rounds | round_.heir << 4 * rounds + 2
     begun = Round(circle_from(round_.heir, players), players, NOTHING, round_.heir)
     dark = Island(island.north, island.south, EVERYWHERE, 0, CENTRE)
-    return Table(dark, begun, rounds, annals, lengths, table.stacks)
+    return MemoarrrTable(dark, begun, rounds, annals, lengths, table.stacks)

@@ -4,38 +4,78 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from quarterdeck.lab.kernels.chance import key_of, luck_of, roll
+from quarterdeck.lab.kernels.chance import Word, key_of, luck_of, nth, ones, roll
 from quarterdeck.lab.kernels.memoarrr.deal import FIRST_MOVE, dealt, opened
-from quarterdeck.lab.kernels.memoarrr.ending import Story, story_of
-from quarterdeck.lab.kernels.memoarrr.table import ROUNDS, Rules, Table, choices, step
-from quarterdeck.lab.kernels.words import Word, nth, ones
+from quarterdeck.lab.kernels.memoarrr.table import ROUNDS, MemoarrrRules, MemoarrrTable, choices, step
+
+
+class MemoarrrStory(NamedTuple):
+    who: Word
+    """From bit 0 the winner, from 3 the first player, from 8 the annals, from 36 each seat's rubies, four bits each."""
+    lengths: Word
+    """The moves of each round, six bits each, and from bit 42 all moves."""
+
+
+def merit_of(seat: int, annals: int, treasures: int) -> int:
+    """Most rubies; then most treasures; then the richest single one: as one number, the rubies from bit 6."""
+    rubies = 0
+    count = 0
+    richest = 0
+    number = 0
+    while number < ROUNDS:
+        if annals >> 4 * number & 3 == seat:
+            treasure = treasures >> 3 * number & 7
+            rubies += treasure
+            count += 1
+            richest = treasure if treasure > richest else richest
+        number += 1
+    return rubies << 6 | count << 3 | richest
+
+
+def story_of(table: MemoarrrTable, treasures: int, players: int) -> MemoarrrStory:
+    """What came of a finished game."""
+    winner = 0
+    best = 0
+    rubies = 0
+    seat = 0
+    while seat < players:
+        merit = merit_of(seat, table.annals, treasures)
+        rubies |= (merit >> 6) << 4 * seat
+        if merit > best:
+            best = merit
+            winner = seat
+        seat += 1
+    annals = table.annals & 0xFFFFFFF
+    who = winner | (annals >> 2 & 3) << 3
+    return MemoarrrStory(Word(who) | Word(annals) << 8 | Word(rubies) << 36, table.lengths)
+
 
 TRIES = 5
 
 
-class Voyage(NamedTuple):
+class MemoarrrVoyage(NamedTuple):
     key: Word
     """What all chance follows from."""
     moment: int
     """Of the next move."""
     treasures: int
     sides: int
-    table: Table
+    table: MemoarrrTable
 
 
-def set_out(seed: Word, game: Word, rules: Rules) -> Voyage:
+def set_out(seed: Word, game: Word, rules: MemoarrrRules) -> MemoarrrVoyage:
     """The game of this number, dealt and looked at."""
     key = key_of(seed, game)
     deal = dealt(key, rules)
-    return Voyage(key, FIRST_MOVE, deal.treasures, deal.sides, opened(deal, rules))
+    return MemoarrrVoyage(key, FIRST_MOVE, deal.treasures, deal.sides, opened(deal, rules))
 
 
-def lawful(voyage: Voyage) -> int:
+def lawful(voyage: MemoarrrVoyage) -> int:
     """The set of cells that may be chosen now."""
     return choices(voyage.table)
 
 
-def at_random(voyage: Voyage) -> int:
+def at_random(voyage: MemoarrrVoyage) -> int:
     """Any lawful cell, each as likely as the others."""
     return any_of(choices(voyage.table), luck_of(voyage.key, voyage.moment))
 
@@ -55,24 +95,24 @@ def any_of(cells: int, luck: Word) -> int:
     return nth(cells, number)
 
 
-def go_on(voyage: Voyage, choice: int, rules: Rules) -> Voyage:
+def go_on(voyage: MemoarrrVoyage, choice: int, rules: MemoarrrRules) -> MemoarrrVoyage:
     """The game after a lawful move; when it is over it stays as it is."""
     if is_over(voyage):
         return voyage
     table = step(voyage.table, choice, rules)
-    return Voyage(voyage.key, voyage.moment + 1, voyage.treasures, voyage.sides, table)
+    return MemoarrrVoyage(voyage.key, voyage.moment + 1, voyage.treasures, voyage.sides, table)
 
 
-def is_over(voyage: Voyage) -> bool:
+def is_over(voyage: MemoarrrVoyage) -> bool:
     return voyage.table.rounds == ROUNDS
 
 
-def told(voyage: Voyage, rules: Rules) -> Story:
+def told(voyage: MemoarrrVoyage, rules: MemoarrrRules) -> MemoarrrStory:
     """What came of a game that is over."""
     return story_of(voyage.table, voyage.treasures, rules.players)
 
 
-def random_game(seed: Word, game: Word, rules: Rules) -> Story:
+def random_game(seed: Word, game: Word, rules: MemoarrrRules) -> MemoarrrStory:
     """A whole game of moves at random."""
     voyage = set_out(seed, game, rules)
     while not is_over(voyage):

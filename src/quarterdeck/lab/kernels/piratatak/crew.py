@@ -9,36 +9,34 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from quarterdeck.lab.kernels.chance import roll
-from quarterdeck.lab.kernels.piratatak.cards import (
+from quarterdeck.lab.kernels.chance import Word, roll
+from quarterdeck.lab.kernels.piratatak.table import (
+    BEGIN,
+    BUY,
     CANNON,
     COIN,
+    DRAW,
+    FIRE,
+    GO_ON,
     PIRATE,
+    PIRATE_WAITS,
+    RANSOM,
+    STOP,
     YELLOW,
+    PiratatakTable,
     colour_of,
     count,
+    for_sale,
+    is_unbuilt,
     kind_at,
     one,
     ship_of,
     total,
 )
-from quarterdeck.lab.kernels.piratatak.ending import Story
-from quarterdeck.lab.kernels.piratatak.table import (
-    BEGIN,
-    BUY,
-    DRAW,
-    FIRE,
-    GO_ON,
-    PIRATE_WAITS,
-    RANSOM,
-    STOP,
-    Table,
-    for_sale,
-    is_unbuilt,
-)
 from quarterdeck.lab.kernels.piratatak.voyage import (
-    Rules,
-    Voyage,
+    PiratatakRules,
+    PiratatakStory,
+    PiratatakVoyage,
     at_random,
     go_on,
     is_over,
@@ -46,7 +44,6 @@ from quarterdeck.lab.kernels.piratatak.voyage import (
     set_out,
     told,
 )
-from quarterdeck.lab.kernels.words import Word
 
 PARROT = 0xFFFFFFFFFFFF
 """Instead of a nerve: moves at random."""
@@ -64,7 +61,7 @@ class Nerve(NamedTuple):
     three_lost: Word
 
 
-class Crew(NamedTuple):
+class PiratatakCrew(NamedTuple):
     first: Nerve
     """Of seat 0."""
     second: Nerve
@@ -72,7 +69,7 @@ class Crew(NamedTuple):
     fourth: Nerve
 
 
-def nerve_of(crew: Crew, seat: int) -> Nerve:
+def nerve_of(crew: PiratatakCrew, seat: int) -> Nerve:
     """The nerve of a seat."""
     if seat < 2:
         return crew.first if seat == 0 else crew.second
@@ -88,7 +85,7 @@ def at_stake(hold: Word) -> int:
     return RANSOM - others if parts > RANSOM - others else parts
 
 
-def goes_on(table: Table, nerve: Nerve) -> bool:
+def goes_on(table: PiratatakTable, nerve: Nerve) -> bool:
     """Whether to draw another card."""
     pile = table.pile if table.pile != 0 else table.discard
     lost = at_stake(table.mine)
@@ -100,7 +97,7 @@ def goes_on(table: Table, nerve: Nerve) -> bool:
     return SURE * count(pile, PIRATE) <= bold * total(pile)
 
 
-def payment(table: Table) -> int:
+def payment(table: PiratatakTable) -> int:
     """The kind of card that is of least use."""
     own = colour_of(table.mine)
     wanted = PIRATE
@@ -118,7 +115,7 @@ def payment(table: Table) -> int:
     return CANNON if count(table.mine, CANNON) > 0 else own - 1
 
 
-def purchase(table: Table, luck: Word) -> int:
+def purchase(table: PiratatakTable, luck: Word) -> int:
     """From whom to buy, any of those who can sell as likely as the others; or to draw."""
     offers = Word(0)
     place = 1
@@ -132,7 +129,7 @@ def purchase(table: Table, luck: Word) -> int:
     return BUY + kind_at(offers, number)
 
 
-def chosen(voyage: Voyage, crew: Crew) -> int:
+def chosen(voyage: PiratatakVoyage, crew: PiratatakCrew) -> int:
     """The move of the player whose turn it is."""
     table = voyage.table
     nerve = nerve_of(crew, table.seat)
@@ -145,7 +142,7 @@ def chosen(voyage: Voyage, crew: Crew) -> int:
     return FIRE if table.phase == PIRATE_WAITS else payment(table)
 
 
-def crew_game(seed: Word, game: Word, rules: Rules, crew: Crew) -> Story:
+def crew_game(seed: Word, game: Word, rules: PiratatakRules, crew: PiratatakCrew) -> PiratatakStory:
     """A whole game among these players."""
     voyage = set_out(seed, game, rules)
     while not is_over(voyage):

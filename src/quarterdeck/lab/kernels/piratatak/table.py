@@ -9,21 +9,58 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from quarterdeck.lab.kernels.piratatak.cards import (
-    CANNON,
-    CARDS,
-    COIN,
-    COLOUR,
-    DECK,
-    PIRATE,
-    YELLOW,
-    colour_of,
-    count,
-    one,
-    ship_of,
-    total,
-)
-from quarterdeck.lab.kernels.words import Word
+from quarterdeck.lab.kernels.chance import Word, ones, times
+
+RED = 0
+YELLOW = 3
+"""The kinds 0 to 3 are the parts of red, blue, green and yellow ships."""
+COIN = 4
+CANNON = 5
+PIRATE = 6
+KINDS = 7
+DECK = 8 << 48 | 3 << 40 | 20 << 32 | 0x06060606
+EACH = 0x01010101010101
+"""One of every kind."""
+CARDS = 0xFFFFFFFFFFFFFF
+COLOUR = 56
+"""In front of a player the eighth byte is the colour of their ship, counted from 1; 0 when there is none."""
+
+
+def count(cards: Word, kind: int) -> int:
+    """How many there are of a kind."""
+    return int(cards >> 8 * kind) & 0xFF
+
+
+def total(cards: Word) -> int:
+    """How many there are in all: a product with ones adds all bytes up in the highest."""
+    return int(times(cards & CARDS, EACH) >> 48) & 0xFF
+
+
+def one(kind: int) -> Word:
+    """A single card."""
+    return Word(1) << 8 * kind
+
+
+def kind_at(cards: Word, number: int) -> int:
+    """The kind of the card with so many before it, when they lie sorted by kind.
+
+    Each byte of the product is the sum of those up to it; where that is more than the number, its highest bit stays.
+    """
+    sums = times(cards & CARDS, EACH) & CARDS
+    more = sums + 0x80 * EACH - Word(number + 1) * EACH & 0x80 * EACH
+    return KINDS - ones(more)
+
+
+def colour_of(hold: Word) -> int:
+    """The colour of a player's ship, counted from 1; 0 when there is none."""
+    return int(hold >> COLOUR)
+
+
+def ship_of(hold: Word) -> int:
+    """How many parts a player's own ship has."""
+    colour = colour_of(hold)
+    return count(hold, colour - 1) if colour != 0 else 0
+
 
 FIRE = 6
 """The choices 0 to 5 are to pay with a card of that kind."""
@@ -46,7 +83,7 @@ FIRED = 1 << 47
 """Where in the log these are counted."""
 
 
-class Table(NamedTuple):
+class PiratatakTable(NamedTuple):
     mine: Word
     """What lies in front of the player to move."""
     second: Word
@@ -64,19 +101,19 @@ class Table(NamedTuple):
     """How many turns there were, and pirates, purchases and shots."""
 
 
-def laid_out(first: int) -> Table:
+def laid_out(first: int) -> PiratatakTable:
     """All cards in the pile; nobody has a colour or a card."""
-    return Table(Word(0), Word(0), Word(0), Word(0), Word(DECK), Word(0), first, BEGIN, 0, Word(TURN))
+    return PiratatakTable(Word(0), Word(0), Word(0), Word(0), Word(DECK), Word(0), first, BEGIN, 0, Word(TURN))
 
 
-def hold_at(table: Table, place: int) -> Word:
+def hold_at(table: PiratatakTable, place: int) -> Word:
     """What lies in front of the player who sits so many places further on."""
     if place < 2:
         return table.mine if place == 0 else table.second
     return table.third if place == 2 else table.fourth
 
 
-def for_sale(table: Table, place: int) -> int:
+def for_sale(table: PiratatakTable, place: int) -> int:
     """How many parts the player to move could choose from in another's reserve."""
     colour = colour_of(table.mine)
     if colour == 0 or count(table.mine, COIN) < PRICE or table.phase != BEGIN:
@@ -84,7 +121,7 @@ def for_sale(table: Table, place: int) -> int:
     return count(hold_at(table, place), colour - 1)
 
 
-def choices(table: Table) -> int:
+def choices(table: PiratatakTable) -> int:
     """The set of what may be chosen now."""
     if table.phase == BEGIN:
         lawful = 1 << DRAW
@@ -105,7 +142,7 @@ def choices(table: Table) -> int:
     return lawful | 1 << FIRE if table.phase == PIRATE_WAITS else lawful
 
 
-def step(table: Table, choice: int, card: int, players: int, freed: int) -> Table:
+def step(table: PiratatakTable, choice: int, card: int, players: int, freed: int) -> PiratatakTable:
     """The chosen move is made; `card` is the kind that comes from the pile, if one is drawn.
 
     All moves come together at the end: that makes less machine code, and on a GPU the threads go on together.
@@ -123,7 +160,7 @@ def step(table: Table, choice: int, card: int, players: int, freed: int) -> Tabl
     return next_turn(settled(after, freed), players)
 
 
-def drew(table: Table, card: int) -> Table:
+def drew(table: PiratatakTable, card: int) -> PiratatakTable:
     """The top card is turned up: a pirate boards, anything else joins what the player has.
 
     When the pile is empty the discard pile is shuffled and becomes the new one.
@@ -146,16 +183,16 @@ def drew(table: Table, card: int) -> Table:
             mine |= Word(card + 1) << COLOUR
         if ship_of(mine) == SHIP_PARTS:
             phase = OVER
-    return Table(mine, table.second, table.third, table.fourth, pile, discard, table.seat, phase, owed, log)
+    return PiratatakTable(mine, table.second, table.third, table.fourth, pile, discard, table.seat, phase, owed, log)
 
 
-def is_unbuilt(table: Table, colour: int) -> bool:
+def is_unbuilt(table: PiratatakTable, colour: int) -> bool:
     """Whether nobody else builds a colour."""
     others = colour_of(table.second) == colour or colour_of(table.third) == colour or colour_of(table.fourth) == colour
     return not others
 
 
-def bought(table: Table, place: int) -> Table:
+def bought(table: PiratatakTable, place: int) -> PiratatakTable:
     """Three coins for a part of one's own ship: the coins go to the seller, and the turn is over."""
     part = one(colour_of(table.mine) - 1)
     coins = PRICE * one(COIN)
@@ -164,18 +201,22 @@ def bought(table: Table, place: int) -> Table:
     third = table.third + coins - part if place == 2 else table.third
     fourth = table.fourth + coins - part if place == 3 else table.fourth
     phase = OVER if ship_of(mine) == SHIP_PARTS else BEGIN
-    return Table(mine, second, third, fourth, table.pile, table.discard, table.seat, phase, 0, table.log + BOUGHT)
+    return PiratatakTable(
+        mine, second, third, fourth, table.pile, table.discard, table.seat, phase, 0, table.log + BOUGHT
+    )
 
 
-def paid(table: Table, cards: Word, phase: int, owed: int, entry: Word) -> Table:
+def paid(table: PiratatakTable, cards: Word, phase: int, owed: int, entry: Word) -> PiratatakTable:
     """Some cards of the player to move go to the discard pile, and there is an entry for the log."""
     mine = table.mine - cards
     discard = table.discard + cards
     log = table.log + entry
-    return Table(mine, table.second, table.third, table.fourth, table.pile, discard, table.seat, phase, owed, log)
+    return PiratatakTable(
+        mine, table.second, table.third, table.fourth, table.pile, discard, table.seat, phase, owed, log
+    )
 
 
-def settled(table: Table, freed: int) -> Table:
+def settled(table: PiratatakTable, freed: int) -> PiratatakTable:
     """What must be paid without a choice is paid at once; when nothing is owed any more, the turn is over."""
     if table.phase != PAYING:
         return table
@@ -187,10 +228,12 @@ def settled(table: Table, freed: int) -> Table:
         mine &= CARDS
     phase = BEGIN if owed == 0 else PAYING
     discard = table.discard + rest
-    return Table(mine, table.second, table.third, table.fourth, table.pile, discard, table.seat, phase, owed, table.log)
+    return PiratatakTable(
+        mine, table.second, table.third, table.fourth, table.pile, discard, table.seat, phase, owed, table.log
+    )
 
 
-def next_turn(table: Table, players: int) -> Table:
+def next_turn(table: PiratatakTable, players: int) -> PiratatakTable:
     """When a turn is over, clockwise: whoever has played comes last."""
     if table.phase != BEGIN:
         return table
@@ -198,4 +241,6 @@ def next_turn(table: Table, players: int) -> Table:
     second = table.mine if players == 2 else table.third
     third = table.fourth if players == 4 else table.mine if players == 3 else Word(0)
     fourth = table.mine if players == 4 else Word(0)
-    return Table(table.second, second, third, fourth, table.pile, table.discard, seat, BEGIN, 0, table.log + TURN)
+    return PiratatakTable(
+        table.second, second, third, fourth, table.pile, table.discard, seat, BEGIN, 0, table.log + TURN
+    )

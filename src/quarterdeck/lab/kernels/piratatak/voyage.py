@@ -4,31 +4,60 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from quarterdeck.lab.kernels.chance import key_of, luck_of, roll
-from quarterdeck.lab.kernels.piratatak.cards import CANNON, COIN, count, kind_at, one, total
-from quarterdeck.lab.kernels.piratatak.ending import LONGEST, Story, story_of
+from quarterdeck.lab.kernels.chance import Word, key_of, luck_of, roll
 from quarterdeck.lab.kernels.piratatak.table import (
     BEGIN,
     BUY,
+    CANNON,
+    COIN,
     DRAW,
     FIRE,
     GO_ON,
     OVER,
     PIRATE_WAITS,
-    Table,
+    PiratatakTable,
     choices,
+    count,
     for_sale,
+    hold_at,
+    kind_at,
     laid_out,
+    one,
+    ship_of,
     step,
+    total,
 )
-from quarterdeck.lab.kernels.words import Word
+
+LONGEST = 0xFFFF
+"""A game that is not over after so many moves is given up: nobody has won it."""
+NOBODY = 7
+
+
+class PiratatakStory(NamedTuple):
+    who: Word
+    """From bit 0 the winner, from 3 who began, from 8 all moves, from 24 the parts of each ship, four bits each."""
+    log: Word
+    """How many turns there were, pirates from bit 16, purchases from 32, shots from 47."""
+
+
+def story_of(table: PiratatakTable, first: int, moves: int, players: int) -> PiratatakStory:
+    """What came of a game that is over, or that was given up."""
+    parts = 0
+    place = 0
+    while place < players:
+        seat = table.seat + place
+        parts |= ship_of(hold_at(table, place)) << 4 * (seat if seat < players else seat - players)
+        place += 1
+    winner = table.seat if table.phase == OVER else NOBODY
+    return PiratatakStory(Word(winner | first << 3 | moves << 8) | Word(parts) << 24, table.log)
+
 
 ANYBODY = 4
 """Who begins is left to chance."""
 PARTS = 0xFFFFFFFF
 
 
-class Rules(NamedTuple):
+class PiratatakRules(NamedTuple):
     players: int
     first: int
     """Who begins, or ANYBODY."""
@@ -36,33 +65,33 @@ class Rules(NamedTuple):
     """1 where a lost ship frees its colour, 0 where its player keeps it."""
 
 
-class Voyage(NamedTuple):
+class PiratatakVoyage(NamedTuple):
     key: Word
     """What all chance follows from: every move has two moments, one for the player and one for the pile."""
     moves: int
     first: int
-    table: Table
+    table: PiratatakTable
 
 
-def set_out(seed: Word, game: Word, rules: Rules) -> Voyage:
+def set_out(seed: Word, game: Word, rules: PiratatakRules) -> PiratatakVoyage:
     """The game of this number."""
     key = key_of(seed, game)
     starter, _ = roll(luck_of(key, 0), rules.players)
     first = starter if rules.first == ANYBODY else rules.first
-    return Voyage(key, 0, first, laid_out(first))
+    return PiratatakVoyage(key, 0, first, laid_out(first))
 
 
-def lawful(voyage: Voyage) -> int:
+def lawful(voyage: PiratatakVoyage) -> int:
     """The set of what may be chosen now."""
     return choices(voyage.table)
 
 
-def luck_to_choose(voyage: Voyage) -> Word:
+def luck_to_choose(voyage: PiratatakVoyage) -> Word:
     """For the player to move."""
     return luck_of(voyage.key, 2 * voyage.moves + 1)
 
 
-def at_random(voyage: Voyage) -> int:
+def at_random(voyage: PiratatakVoyage) -> int:
     """Any lawful move, each as likely as the others.
 
     Every part that could be paid with or bought counts as a move of its own, all coins as one and all cannons as one:
@@ -89,7 +118,7 @@ def at_random(voyage: Voyage) -> int:
     return kind_at(answers, number)
 
 
-def top_card(voyage: Voyage) -> int:
+def top_card(voyage: PiratatakVoyage) -> int:
     """The kind of the card that comes if one is drawn now."""
     table = voyage.table
     pile = table.pile if table.pile != 0 else table.discard
@@ -97,26 +126,55 @@ def top_card(voyage: Voyage) -> int:
     return kind_at(pile, number)
 
 
-def go_on(voyage: Voyage, choice: int, rules: Rules) -> Voyage:
+def go_on(voyage: PiratatakVoyage, choice: int, rules: PiratatakRules) -> PiratatakVoyage:
     """The game after a lawful move; when it is over it stays as it is."""
     if is_over(voyage):
         return voyage
     table = step(voyage.table, choice, top_card(voyage), rules.players, rules.freed)
-    return Voyage(voyage.key, voyage.moves + 1, voyage.first, table)
+    return PiratatakVoyage(voyage.key, voyage.moves + 1, voyage.first, table)
 
 
-def is_over(voyage: Voyage) -> bool:
+def is_over(voyage: PiratatakVoyage) -> bool:
     return voyage.table.phase == OVER or voyage.moves == LONGEST
 
 
-def told(voyage: Voyage, rules: Rules) -> Story:
+def told(voyage: PiratatakVoyage, rules: PiratatakRules) -> PiratatakStory:
     """What came of a game that is over."""
     return story_of(voyage.table, voyage.first, voyage.moves, rules.players)
 
 
-def random_game(seed: Word, game: Word, rules: Rules) -> Story:
+def random_game(seed: Word, game: Word, rules: PiratatakRules) -> PiratatakStory:
     """A whole game of moves at random."""
     voyage = set_out(seed, game, rules)
     while not is_over(voyage):
         voyage = go_on(voyage, at_random(voyage), rules)
     return told(voyage, rules)
+
+
+class PiratatakSight(NamedTuple):
+    """Cards are counted by kind, a byte each: parts of four colours, coins, cannons, pirates."""
+
+    mine: Word
+    """In front of the player who looks; the eighth number is the colour of their ship, counted from 1."""
+    second: Word
+    """In front of the next player."""
+    third: Word
+    """In front of the one after."""
+    fourth: Word
+    """In front of the last."""
+    pile: Word
+    """What is left in it: nobody has seen its order, but everybody has seen all other cards."""
+    discard: Word
+    """What was paid or shot, until it is shuffled."""
+    waiting: int
+    """For what: 0 at the beginning of a turn, 1 whether to draw on, 2 a pirate who can be shot at, 3 a payment."""
+    owed: int
+    """How many cards the pirate has still to be paid."""
+
+
+def seen(voyage: PiratatakVoyage) -> PiratatakSight:
+    """What the player to move may know now."""
+    table = voyage.table
+    return PiratatakSight(
+        table.mine, table.second, table.third, table.fourth, table.pile, table.discard, table.phase, table.owed
+    )
