@@ -19,6 +19,7 @@ from typing import Any
 import aiohttp
 import msgspec
 
+from quarterdeck.client import ServerClient
 from tests.server.bad_input.crew import Crew, check_refusal
 from tests.server.live import GENEROUS, Live
 
@@ -201,14 +202,16 @@ class Attacker:
 
     def __init__(
         self,
-        session: aiohttp.ClientSession,
-        address: str,
+        client: ServerClient,
+        table: str,
+        seen: int,
         frames: Callable[[], tuple[str, Frame]],
         figures: Figures,
         enough: int,
     ) -> None:
-        self._session = session
-        self._address = address
+        self._client = client
+        self._table = table
+        self._seen = seen
         self._frames = frames
         self._figures = figures
         self._enough = enough
@@ -217,7 +220,7 @@ class Attacker:
     async def attack(self) -> None:
         """Go on until enough has been sent by all together, and then look on."""
         while self._figures.frames < self._enough:
-            async with self._session.ws_connect(self._address, max_msg_size=0) as socket:
+            async with await self._client.open_socket(self._table, str(self._seen)) as socket:
                 while self._figures.frames < self._enough and await self._send_one(socket):
                     pass
         await asyncio.Event().wait()
@@ -262,7 +265,7 @@ async def one_round(live: Live, seed: str, figures: Figures, frames: int = IN_A_
     """A game of each kind at the same time, both attacked from all sides, and both played to their end."""
     bad, enough = BadFrames(seed), figures.frames + frames
     crews = [Crew(live, "memoarrr", moves=3), Crew(live, "piratatak", ("Cat", "Dan", "Eve"), moves=3)]
-    async with crews[0] as one, crews[1] as other, aiohttp.ClientSession() as stranger:
+    async with crews[0] as one, crews[1] as other, ServerClient(live.url) as stranger:
         attacks: list[asyncio.Task[None]] = []
         for crew, neighbours in ((one, other), (other, one)):
             attackers = list(_attackers(crew, neighbours, stranger, bad, figures, enough))
@@ -289,13 +292,12 @@ async def _finish(*crews: Crew) -> None:
 
 
 def _attackers(
-    crew: Crew, neighbours: Crew, stranger: aiohttp.ClientSession, bad: BadFrames, figures: Figures, enough: int
+    crew: Crew, neighbours: Crew, stranger: ServerClient, bad: BadFrames, figures: Figures, enough: int
 ) -> Iterator[Attacker]:
-    base = f"{crew.live.url}/api/tables/"
-    yield Attacker(stranger, f"{base}{crew.table}/socket", bad.any, figures, enough)
-    yield Attacker(crew.ann.session, f"{base}{crew.watch}/socket", bad.never_lawful, figures, enough)
-    yield Attacker(neighbours.ann.session, f"{base}{crew.table}/socket?seen=3", bad.any, figures, enough)
-    yield Attacker(crew.ann.session, f"{base}{crew.table}/socket?seen=999999999", bad.never_lawful, figures, enough)
+    yield Attacker(stranger, crew.table, 0, bad.any, figures, enough)
+    yield Attacker(crew.ann.server, crew.watch, 0, bad.never_lawful, figures, enough)
+    yield Attacker(neighbours.ann.server, crew.table, 3, bad.any, figures, enough)
+    yield Attacker(crew.ann.server, crew.table, 999_999_999, bad.never_lawful, figures, enough)
 
 
 def _turnstile(attackers: list[Attacker], figures: Figures, enough: int) -> Callable[[], Awaitable[None]]:

@@ -11,7 +11,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
@@ -25,6 +25,8 @@ from benchmarks.environments import ROOT
 from benchmarks.frame import Benchmark, MeasurementFailed, circumstances, table_of
 from benchmarks.machine import Machine, this_machine
 from benchmarks.sailor import Sailor
+from quarterdeck.client import new_id
+from quarterdeck.protocol.messages import Begin
 from tests.browser import chromium
 from tests.browser.weight import MOST, UNAIDED, FirstLoad
 from tests.server.live import GENEROUS, Live
@@ -164,12 +166,9 @@ def _table(server: Live) -> Iterator[str]:
             bots = [{"kind": "bot", "name": f"Bot {n}"} for n in (1, 2, 3)]
             seats = [{"kind": "me", "name": "Ann"}, *bots]
             await sailor.open("memoarrr", seats, pace="brisk", clock=None, patience=600)
-            listening = asyncio.create_task(sailor.stay_connected())
-            await sailor.command({"type": "begin", "seat": 0, "nonce": "00" * 16})
-            listening.cancel()
-            with suppress(asyncio.CancelledError):
-                await listening
-            return str(sailor.card["watch"])
+            async with sailor.connected():
+                await sailor.command(Begin(new_id(), 0, "00" * 16))
+            return (await sailor.server.table(sailor.table)).table.watch
 
         try:
             yield runner.run(begin())

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from benchmarks.chaos_parts.castaway import Castaway, Luck, Refusal
-from benchmarks.sailor import AWAY
+from benchmarks.sailor import AWAY, Luck, Sailor
+from quarterdeck.client import Declined
 
 GAMES = ("memoarrr", "piratatak")
 
@@ -66,15 +66,15 @@ class Crew:
         self._seed = seed
         self._luck = luck
         self._settled = settled
-        self.spectators = [self._castaway(f"watch{n}", n + 1) for n in range(planned.spectators)]
-        self.people = [self._castaway(f"sailor{n}", n) for n in range(len(planned.devices))]
+        self.spectators = [self._sailor(f"watch{n}", n + 1) for n in range(planned.spectators)]
+        self.people = [self._sailor(f"sailor{n}", n) for n in range(len(planned.devices))]
 
-    def _castaway(self, name: str, number: int) -> Castaway:
+    def _sailor(self, name: str, number: int) -> Sailor:
         urls = [self._urls[number % len(self._urls)]] if self._settled else self._urls
-        return Castaway(urls, f"{name}-{self._number}", self._seed, self._luck)
+        return Sailor(urls, f"{name}-{self._number}", self._seed, self._luck)
 
     @property
-    def everybody(self) -> list[Castaway]:
+    def everybody(self) -> list[Sailor]:
         return [*self.people, *self.spectators]
 
     async def play(self) -> None:
@@ -82,7 +82,7 @@ class Crew:
         try:
             await self._sit_down()
             tasks = [sailor.play() for sailor in self.people]
-            tasks += [spectator.play_on() for spectator in self.spectators]
+            tasks += [spectator.follow() for spectator in self.spectators]
             if self.plan.hands_over:
                 tasks.append(self._hand_over())
             async with asyncio.TaskGroup() as group:
@@ -90,8 +90,8 @@ class Crew:
                     group.create_task(task)
             self.over = True
         finally:
-            for castaway in self.everybody:
-                await castaway.close()
+            for sailor in self.everybody:
+                await sailor.close()
 
     async def _sit_down(self) -> None:
         opener, *others = self.people
@@ -110,7 +110,7 @@ class Crew:
             for seat in range(first, first + count):
                 await sailor.sit(self.table, seat)
             first += count
-        self.watch = (await opener.ask("GET", f"/api/tables/{self.table}"))["table"]["watch"]
+        self.watch = (await opener.server.table(self.table)).table.watch
         for spectator in self.spectators:
             spectator.table = self.watch
 
@@ -121,22 +121,21 @@ class Crew:
             await asyncio.sleep(AWAY)
         if giver.over.is_set() or not giver.seats:
             return
-        taker = self._castaway("other", 1)
+        taker = self._sailor("other", 1)
         taker.table = self.table
         self.people.append(taker)
         await taker.introduce()
         await self._move_seat(giver, giver.seats[-1], taker)
-        await taker.play_on()
+        await taker.follow()
 
-    async def _move_seat(self, giver: Castaway, seat: int, taker: Castaway) -> None:
+    async def _move_seat(self, giver: Sailor, seat: int, taker: Sailor) -> None:
         """A link is used up by the first who asks, even if the server dies before the seat has moved: get another."""
         while True:
             try:
-                link = await giver.ask("POST", f"/api/tables/{self.table}/seats/{seat}/hand-over", {})
-                await taker.ask("POST", "/api/hand-over", {"token": link["token"]})
-            except Refusal:
-                mine = await taker.ask("GET", f"/api/tables/{self.table}")
-                if seat in mine["seats"] or mine["table"]["phase"] == "over":
+                await taker.server.claim((await giver.server.hand_over(self.table, seat)).token)
+            except Declined:
+                mine = await taker.server.table(self.table)
+                if seat in mine.seats or mine.table.phase == "over":
                     return
                 await asyncio.sleep(AWAY)
             else:

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from benchmarks.chaos_parts.castaway import Castaway, Sent, Stream
 from benchmarks.chaos_parts.crews import Crew
+from benchmarks.sailor import Sailor, Sent, Stream
 from quarterdeck.core import record
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.verify import verify
@@ -55,13 +55,13 @@ def complaints_of(crew: Crew, logged: Logged, downloaded: bytes) -> list[str]:
     """All that is wrong at one table, in sentences that name no card."""
     where = f"table {crew.table} ({crew.plan.game}, {crew.plan.seats} seats)"
     found = [*_of_the_record(logged, downloaded), *_of_strangers(crew, logged)]
-    for castaway in crew.everybody:
-        found += castaway.disorder
-        for id, sent in castaway.sent.items():
+    for sailor in crew.everybody:
+        found += sailor.disorder
+        for id, sent in sailor.sent.items():
             found += _of_a_command(logged, id, sent)
-        for stream in castaway.streams:
+        for stream in sailor.streams:
             found += _of_a_stream(logged, stream)
-        found += _of_the_end(logged, castaway)
+        found += _of_the_end(logged, sailor)
     return [f"{where}: {complaint}" for complaint in found]
 
 
@@ -69,7 +69,7 @@ def complaints_of_a_stuck(crew: Crew, rows: Sequence[Row]) -> list[str]:
     """Where a table stands that did not come to its end."""
     table = Table.played(crew.table, rows)
     turn = () if table.match is None else table.match.turn
-    seen = ", ".join(f"{castaway.name} at {castaway.seq}" for castaway in crew.everybody)
+    seen = ", ".join(f"{sailor.name} at {sailor.seq}" for sailor in crew.everybody)
     return [
         f"table {crew.table or '(none)'} ({crew.plan.game}) is stuck: {table.phase} at {table.seq}, "
         f"to move {turn}, bots at {sorted(table.stood_in)}; {seen}"
@@ -89,7 +89,7 @@ def _of_the_record(logged: Logged, downloaded: bytes) -> Iterator[str]:
 
 
 def _of_strangers(crew: Crew, logged: Logged) -> Iterator[str]:
-    known = {(sent.seat, id) for castaway in crew.everybody for id, sent in castaway.sent.items()}
+    known = {(sent.seat, id) for sailor in crew.everybody for id, sent in sailor.sent.items()}
     for command, seqs in logged.commands.items():
         if command not in known:
             yield f"a command that nobody sent is in the log, at {seqs}"
@@ -118,7 +118,7 @@ def _was_so(logged: Logged, sent: Sent) -> bool:
 
 def _of_a_stream(logged: Logged, stream: Stream) -> Iterator[str]:
     """What was told, end to end, is what happened: nothing missing, nothing twice, nothing in another order."""
-    who = "a spectator" if stream.eye is None else f"seat {stream.eye}"
+    who = "a spectator" if stream.seat is None else f"seat {stream.seat}"
     if not stream.seqs:
         return
     if stream.seqs != sorted(stream.seqs):
@@ -133,10 +133,10 @@ def _of_a_stream(logged: Logged, stream: Stream) -> Iterator[str]:
         yield f"{who} was told {len(stream.events)} events up to {last}, where {len(happened)} happened"
 
 
-def _of_the_end(logged: Logged, castaway: Castaway) -> Iterator[str]:
+def _of_the_end(logged: Logged, sailor: Sailor) -> Iterator[str]:
     over = logged.entries[-1][0] if logged.entries else 0
-    if castaway.seq < over:
-        yield f"{castaway.name} was told up to {castaway.seq} only, and the game ended at {over}"
+    if sailor.seq < over:
+        yield f"{sailor.name} was told up to {sailor.seq} only, and the game ended at {over}"
 
 
 def agrees(told: Any, full: Any) -> bool:

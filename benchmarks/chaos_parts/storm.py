@@ -14,8 +14,8 @@ from functools import partial
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from benchmarks.chaos_parts.castaway import Castaway
 from benchmarks.chaos_parts.harbour import Harbour, Ship
+from benchmarks.sailor import Sailor
 
 LOST_EVERY = 6.0
 """Seconds after which each client loses its connection, on average."""
@@ -27,7 +27,7 @@ COUNTED = {"quarterdeck_races_total": "races", "quarterdeck_healed_total": "heal
 class Storm:
     """Lets loose on a harbour for a while; counts what it does."""
 
-    def __init__(self, harbour: Harbour, seed: int, everybody: Callable[[], Sequence[Castaway]]) -> None:
+    def __init__(self, harbour: Harbour, seed: int, everybody: Callable[[], Sequence[Sailor]]) -> None:
         self._harbour = harbour
         self._random = random.Random(f"storm/{seed}")
         self._everybody = everybody
@@ -96,12 +96,12 @@ class Storm:
         while clock() < until:
             await asyncio.sleep(GUST)
             everybody = self._everybody()
-            for castaway in everybody:
+            for sailor in everybody:
                 if self._random.random() < GUST / LOST_EVERY:
                     if self._random.random() < 0.5:
-                        castaway.vanish()
+                        sailor.vanish()
                     else:
-                        await castaway.drop()
+                        await sailor.drop()
 
     def look_at_figures(self) -> None:
         """Take the server's own figures down, before the process that has them is gone."""

@@ -11,14 +11,15 @@ from collections.abc import Coroutine
 import msgspec
 from rich.console import Console
 
-from benchmarks.chaos_parts.castaway import Castaway, Luck, Refusal
 from benchmarks.chaos_parts.crews import GAMES, Crew, plan
 from benchmarks.chaos_parts.harbour import Harbour
 from benchmarks.chaos_parts.inquest import complaints_of, complaints_of_a_stuck, complaints_of_logs, played
 from benchmarks.chaos_parts.storm import Storm
-from benchmarks.sailor import AWAY
+from benchmarks.sailor import AWAY, AnyWorker, Luck, Sailor
+from quarterdeck.client import Declined
 from quarterdeck.server.store import open_store
 
+ROUGH = Luck(thought=0.2, vanish=0.01, again=0.02, leave=0.004)
 CALM = 240.0
 """Seconds after the storm in which every game must come to its end."""
 
@@ -60,7 +61,7 @@ async def weather(
 ) -> Run:
     """Play so many tables at once through a storm, wait for the last game to end, and look at everything."""
     began = time.monotonic()
-    voyage = Voyage(harbour, tables, seed, luck or Luck())
+    voyage = Voyage(harbour, tables, seed, luck or ROUGH)
     storm = Storm(harbour, seed, voyage.afloat)
     telling = asyncio.create_task(_tell(voyage, storm, aside))
     try:
@@ -88,9 +89,9 @@ class Voyage:
         self._random = random.Random(f"crews/{seed}")
         self._stormy = True
 
-    def afloat(self) -> list[Castaway]:
+    def afloat(self) -> list[Sailor]:
         """Everybody who plays or watches right now."""
-        return [castaway for crew in self._running for castaway in crew.everybody]
+        return [sailor for crew in self._running for sailor in crew.everybody]
 
     async def sail(self, storm: Coroutine[None, None, None]) -> None:
         """Keep all tables busy while the storm lasts, and then play on until every game is over."""
@@ -121,19 +122,16 @@ class Voyage:
 
     async def records(self) -> dict[str, bytes]:
         """The record of every game that is over, as anybody can download it; nothing where it can't be had."""
-        reader = Castaway(self.harbour.urls, "reader", self._seed, self._luck)
-        try:
+        async with AnyWorker(self.harbour.urls, self._random) as reader:
             return {crew.table: await record_of(reader, crew.watch) for crew in self.crews if crew.over}
-        finally:
-            await reader.close()
 
 
-async def record_of(reader: Castaway, table: str) -> bytes:
+async def record_of(reader: AnyWorker, table: str) -> bytes:
     """The record of a game that is over; nothing if it can't be had."""
     for _ in range(100):
         try:
-            return await reader.ask_for_bytes("GET", f"/api/tables/{table}/record")
-        except Refusal:  # by a worker that has not heard yet that the game is over
+            return await reader.record(table)
+        except Declined:  # by a worker that has not heard yet that the game is over
             await asyncio.sleep(AWAY)
     return b""
 
@@ -163,8 +161,8 @@ async def _inquest(voyage: Voyage, storm: Storm, records: dict[str, bytes], seed
     finally:
         await store.close()
     complaints += complaints_of_logs(voyage.harbour.log_lines(), secrets)
-    everybody = [castaway for crew in voyage.crews for castaway in crew.everybody]
-    sent = [one for castaway in everybody for one in castaway.sent.values()]
+    everybody = [sailor for crew in voyage.crews for sailor in crew.everybody]
+    sent = [one for sailor in everybody for one in sailor.sent.values()]
     refused.update(code for one in sent for code in one.refused)
     return Run(
         on=voyage.harbour.name,
@@ -177,16 +175,16 @@ async def _inquest(voyage: Voyage, storm: Storm, records: dict[str, bytes], seed
         kills=storm.counts["kills"],
         bus_stops=storm.counts["bus stops"],
         database_cuts=storm.counts["database cuts"],
-        drops=sum(castaway.drops for castaway in everybody),
-        reconnects=sum(castaway.reconnects for castaway in everybody),
-        resent=sum(castaway.again for castaway in everybody),
-        repeated=sum(castaway.repeated for castaway in everybody),
-        halves=sum(castaway.halves for castaway in everybody),
+        drops=sum(sailor.drops for sailor in everybody),
+        reconnects=sum(sailor.reconnects for sailor in everybody),
+        resent=sum(sailor.again for sailor in everybody),
+        repeated=sum(sailor.repeated for sailor in everybody),
+        halves=sum(sailor.halves for sailor in everybody),
         refused=dict(refused.most_common()),
         races=storm.counts["races"],
         healed=storm.counts["healed"],
         hand_overs=sum(len(crew.people) - len(crew.plan.devices) for crew in voyage.crews),
-        longest_wait=max((castaway.longest for castaway in everybody), default=0.0),
+        longest_wait=max((sailor.longest for sailor in everybody), default=0.0),
         seconds=time.monotonic() - began,
         complaints=tuple(complaints),
     )

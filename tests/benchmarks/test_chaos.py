@@ -7,13 +7,13 @@ import io
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime
+from typing import Any
 
 import msgspec
 import pytest
 from rich.console import Console
 
 from benchmarks import chaos
-from benchmarks.chaos_parts.castaway import Castaway, Luck, Sent, Stream
 from benchmarks.chaos_parts.crews import Crew, Plan
 from benchmarks.chaos_parts.harbour import Harbour, on_postgres, on_sqlite
 from benchmarks.chaos_parts.inquest import (
@@ -26,8 +26,10 @@ from benchmarks.chaos_parts.inquest import (
 )
 from benchmarks.chaos_parts.voyage import Run, weather
 from benchmarks.machine import Machine
+from benchmarks.sailor import Luck, Sailor, Sent
 from quarterdeck.core import record
 from quarterdeck.core.wire import encode
+from quarterdeck.protocol.messages import PROTOCOL, Clock, Leave, Update, Welcome
 from quarterdeck.server.table.log_entries import AnyLogEntry, Began, Chair, Left, Moved, Opened, Row, Terms, write_entry
 from quarterdeck.server.table.table import BrokenLog, Table
 
@@ -75,13 +77,13 @@ def faultless(logged: Logged) -> Crew:
     """A crew that was told and promised just what has happened, as long as nobody changes that."""
     crew = Crew(0, PLAN, [], 0, Luck())
     crew.table = "ttable"
-    for eye, castaway in zip((0, 1, None), crew.everybody, strict=True):
+    for eye, sailor in zip((0, 1, None), crew.everybody, strict=True):
         events = [event for _, told in logged.entries for event in told]
         seqs = [seq for seq, _ in logged.entries]
-        castaway.streams.append(Stream(eye, 0, seqs, events))
-        castaway._seen = seqs[-1]
-        castaway.sent = {
-            id: Sent(seat, id.partition("-")[0], "", 1, list(found))
+        sailor.hear(Welcome(PROTOCOL, "1", () if eye is None else (eye,), 0, 20, 0))
+        sailor.streams[0].seqs, sailor.streams[0].events = seqs, events
+        sailor.sent = {
+            id: Sent(Leave(id, seat), seat, id.partition("-")[0], 1, list(found))
             for (seat, id), found in logged.commands.items()
             if seat == eye
         }
@@ -117,7 +119,7 @@ def test_where_nothing_is_wrong_nothing_is_found(scene: Scene) -> None:
 
 
 def test_an_acknowledged_move_that_is_not_in_the_log_is_found(scene: Scene) -> None:
-    scene.ann.sent["move-99"] = Sent(0, "move", "", 1, [7])
+    scene.ann.sent["move-99"] = Sent(Leave("move-99", 0), 0, "move", 1, [7])
     assert "acknowledged at 7 and is not in the log" in scene.complaint()
 
 
@@ -167,7 +169,9 @@ def test_updates_out_of_order_are_found(scene: Scene) -> None:
 
 
 def test_somebody_who_was_not_told_of_the_end_is_found(scene: Scene) -> None:
-    scene.spectator._seen -= 1
+    stream, (_, last) = scene.spectator.streams[0], scene.logged.entries[-1]
+    stream.seqs.pop()
+    del stream.events[-len(last) :]
     assert "only, and the game ended at" in scene.complaint()
 
 
@@ -182,7 +186,7 @@ def test_a_record_that_does_not_verify_is_found(scene: Scene) -> None:
 
 
 def test_whoever_left_must_have_been_stood_in_for(scene: Scene) -> None:
-    scene.ann.sent["leave-1"] = Sent(0, "leave", "", 1, [5])
+    scene.ann.sent["leave-1"] = Sent(Leave("leave-1", 0), 0, "leave", 1, [5])
     assert "a leave of seat 0 was acknowledged at 5 and is not in the log" in scene.complaint()
 
 
@@ -192,7 +196,7 @@ def test_who_had_left_already_may_leave_again_without_a_line_in_the_log() -> Non
     later = [msgspec.structs.replace(row, seq=row.seq + 1) for row in rows[4:]]
     logged = played("ttable", [*rows[:4], left, *later])
     crew = faultless(logged)
-    crew.people[0].sent["leave-2"] = Sent(0, "leave", "", 1, [5])
+    crew.people[0].sent["leave-2"] = Sent(Leave("leave-1", 0), 0, "leave", 1, [5])
     assert complaints_of(crew, logged, record.write(logged.table.record())) == []
 
 
@@ -228,30 +232,33 @@ def test_a_stack_trace_in_the_servers_log_is_found() -> None:
     assert [line.partition(": ")[2] for line in complaints_of_logs(lines, [])] == [lines[0], lines[2]]
 
 
-def test_a_castaway_takes_what_its_seats_are_told_together_or_not_at_all() -> None:
-    async def listen() -> Castaway:
-        castaway = Castaway([], "ann", 0, Luck())
-        table = {"phase": "running"}
-        castaway.hear('{"type":"welcome","seats":[0,1]}')
-        for seat in (0, 1):
-            castaway.hear(update(seat, 4, ["dealt"], table))
-        castaway.hear(update(0, 5, ["drew"]))
-        castaway.hear('{"type":"welcome","seats":[0,1]}')
-        for seat in (0, 1):
-            castaway.hear(update(seat, 6, ["drew", "stopped"]))
-        return castaway
-
-    def update(seat: int, seq: int, events: list[str], table: dict[str, str] | None = None) -> str:
-        told = [{"event": event} for event in events]
-        message = {"type": "update", "seat": seat, "seq": seq, "events": told} | ({"table": table} if table else {})
-        return msgspec.json.encode(message).decode()
-
-    castaway = asyncio.run(listen())
-    assert castaway.disorder == []
-    assert castaway.halves == 1
-    for stream in castaway.streams:
+def test_a_sailor_keeps_what_each_seat_was_told_when_the_connection_was_lost_between_two_seats() -> None:
+    sailor = Sailor([], "ann")
+    welcome = Welcome(PROTOCOL, "1", (0, 1), 4, 20, 0)
+    told = [(0, 4, "dealt"), (1, 4, "dealt"), (0, 5, "drew"), None, (0, 6, "stopped"), (1, 6, "drew", "stopped")]
+    sailor.hear(welcome)
+    for news in told:
+        sailor.hear(welcome if news is None else update(*news))
+    assert sailor.disorder == []
+    assert sailor.halves == 1
+    for stream in sailor.streams:
         assert [event["event"] for event in stream.events] == ["dealt", "drew", "stopped"]
-        assert stream.seqs == [4, 6]
+    assert [stream.seqs for stream in sailor.streams] == [[4, 5, 6], [4, 6]]
+
+
+@pytest.mark.parametrize(
+    ("again", "complaint"), [((0, 4, "drew"), "it was told twice"), ((0, 3), "it was told of 3 after 4")]
+)
+def test_a_sailor_notices_what_it_is_told_twice_or_too_late(again: Any, complaint: str) -> None:
+    sailor = Sailor([], "ann")
+    sailor.hear(Welcome(PROTOCOL, "1", (0,), 4, 20, 0))
+    sailor.hear(update(0, 4, "dealt"))
+    sailor.hear(update(*again))
+    assert [found.startswith(complaint) for found in sailor.disorder] == [True]
+
+
+def update(seat: int, seq: int, *events: str) -> Update:
+    return Update(seq, seat, tuple({"event": event} for event in events), None, (), Clock(0, 0, None, None))
 
 
 def figures(*complaints: str) -> Run:

@@ -5,21 +5,22 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from random import Random
 from urllib.request import urlopen
 
 import pytest
 
-from benchmarks.chaos_parts.castaway import Castaway, Luck
 from benchmarks.chaos_parts.crews import GAMES, Crew, Plan
 from benchmarks.chaos_parts.harbour import Harbour, on_postgres, on_sqlite
 from benchmarks.chaos_parts.inquest import complaints_of, complaints_of_logs, played
 from benchmarks.chaos_parts.voyage import record_of
+from benchmarks.sailor import AnyWorker, Luck
 from quarterdeck.core import record
 from quarterdeck.core.verify import verify
 from quarterdeck.server.store import open_store
 
 LONGEST = 120.0
-FAIR_WEATHER = Luck(thought=0, vanish=0, again=0, leave=0)
+FAIR_WEATHER = Luck()
 PLANS = [
     Plan(game=game, devices=(1,) * seats, bots=0, spectators=1, hands_over=False, patience=3600)
     for game in GAMES
@@ -37,11 +38,8 @@ async def play(harbour: Harbour, *, settled: bool) -> list[Crew]:
 
 
 async def downloaded(url: str, crews: list[Crew]) -> list[bytes]:
-    reader = Castaway([url], "reader", 0, FAIR_WEATHER)
-    try:
+    async with AnyWorker([url], Random(0)) as reader:
         return [await record_of(reader, crew.table) for crew in crews]
-    finally:
-        await reader.close()
 
 
 async def check(harbour: Harbour, crews: list[Crew]) -> None:

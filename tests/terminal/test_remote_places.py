@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -11,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from quarterdeck.cli import main
 from quarterdeck.client.links import BadLink, read_link
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.narration.catalogue import Catalogue
@@ -100,6 +103,21 @@ async def test_a_bot_plays_for_whoever_is_away_until_that_one_comes_back(house: 
     await other.leave()
     await waiting
     assert states == [True, False]
+
+
+async def test_join_plain_with_nothing_to_read_ends(
+    house: House, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """While a table waits for players, no question is asked: the end of the input was never noticed."""
+    link = await opened(house, "memoarrr", [{"kind": "open"}] * 2)
+    with open(os.devnull, encoding="utf-8") as nothing:
+        monkeypatch.setattr(sys, "stdin", nothing)
+        async with asyncio.timeout(20):
+            assert await asyncio.to_thread(main, ["join", link, "--plain", "--name", "Ann"]) == 0
+    assert capsys.readouterr().out.endswith("You leave the table.\n")
+    card = await house.guest("Eve").get("/api/tables/" + link.rpartition("/")[2])
+    assert [seat["kind"] for seat in card["table"]["seats"]] == ["open", "open"]
+    assert left_in(home) != []
 
 
 class Stranger(BaseHTTPRequestHandler):

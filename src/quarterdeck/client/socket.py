@@ -14,6 +14,7 @@ import msgspec
 from quarterdeck.client.http import UNREADABLE, Declined, ServerClient, Unreachable, declined, not_understood
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.protocol.messages import (
+    SEND_AGAIN,
     AnyStatement,
     Command,
     Done,
@@ -29,9 +30,8 @@ LONGEST_PAUSE = 30.0
 """Seconds between two attempts to connect, at most."""
 HOPELESS = ("no-such-table", "watch-only")
 """Refusals after which another attempt to connect is of no use."""
-SEND_AGAIN = ("busy", "store-failed")
 SEND_AGAIN_AFTER = 1.0
-"""Seconds until a command is sent again that was refused with one of these codes."""
+"""Seconds until a command is sent again that was refused with one of the codes in SEND_AGAIN."""
 NEEDED = ("welcome", "update", "done", "refused", "seated")
 """Messages that a client must understand. A message of another type that it can't read is skipped."""
 
@@ -69,7 +69,7 @@ class TableSocket:
     """The connection to one table. `run` keeps it; `send` may be called before, after and between connections.
 
     `hear` gets every message, `lost` is called when a connection has ended, and `trouble` gets refusals that belong to
-    no command, or to one that is sent again.
+    no command, or to one that is sent again. `sent` gets the id of a command each time that it is sent.
     """
 
     def __init__(
@@ -80,6 +80,7 @@ class TableSocket:
         *,
         lost: Callable[[], None] = lambda: None,
         trouble: Callable[[QuarterdeckError], None] = _ignored,
+        sent: Callable[[str], None] = _ignored,
         longest_pause: float = LONGEST_PAUSE,
     ) -> None:
         self._server = server
@@ -87,6 +88,7 @@ class TableSocket:
         self._hear = hear
         self._lost = lost
         self._trouble = trouble
+        self._sent = sent
         self._longest_pause = longest_pause
         self._connection: aiohttp.ClientWebSocketResponse | None = None
         self._welcomed = False
@@ -247,6 +249,7 @@ class TableSocket:
         if text and self._welcomed and self._connection is not None and not self._connection.closed:
             with suppress(ConnectionError):
                 await self._connection.send_str(text)
+                self._sent(id)
 
     # Between two connections -------------------------------------------------------------------------------------
 

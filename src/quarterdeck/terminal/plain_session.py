@@ -106,8 +106,16 @@ class PlainSession:
             self._glimpsing = self._cards_lie_open = False
 
     def _listening(self) -> list[asyncio.Future[str | None]]:
-        """A person may want to leave at any time; a program's lines wait until they are asked for."""
-        return [self._keyboard.coming()] if self._question is not None or self._keyboard.is_a_person else []
+        """The next line, where it is wanted: a person may type at any time, a program's lines wait for a question.
+
+        Before the deal the end of a program's input is noticed, too: there is no player, so the table must not wait.
+        """
+        if self._question is not None or self._keyboard.is_a_person:
+            return [self._keyboard.coming()]
+        if self._moment.view is not None or not self._table.seats:
+            return []
+        line = self._keyboard.coming()
+        return [line] if not line.done() or line.result() is None else []
 
     async def _read(self) -> str:
         """A line in small letters; q, or the end of the input, leaves the table."""

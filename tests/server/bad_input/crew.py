@@ -8,9 +8,15 @@ from collections.abc import Awaitable, Callable, Coroutine
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
+import aiohttp
+import msgspec
+
 from benchmarks.sailor import Sailor
+from quarterdeck.client import Declined, new_id
+from quarterdeck.client.http import COOKIE
 from quarterdeck.core import record
 from quarterdeck.core.verify import verify
+from quarterdeck.protocol.messages import Begin, Command, Done, Leave, MakeMove, Return, SendSignal
 from quarterdeck.server.table.log_entries import Moved, Row, read_entry
 from quarterdeck.server.table.table import Table
 from tests.server.live import Live
@@ -20,6 +26,13 @@ LONGEST = 90.0
 """Seconds after which a test that waits is given up."""
 
 T = TypeVar("T")
+COMMANDS: dict[str, Any] = {
+    "begin": Begin,
+    "move": MakeMove,
+    "leave": Leave,
+    "return": Return,
+    "signal": SendSignal,
+}
 
 
 def run(visit: Coroutine[Any, Any, T]) -> T:
@@ -50,34 +63,52 @@ class Player(Sailor):
 
     pause: Callable[[], Awaitable[None]] = staticmethod(_at_once)
     """What has to be over before the next move."""
+    _session: aiohttp.ClientSession | None = None
+
+    @property
+    def session(self) -> aiohttp.ClientSession:
+        """For requests and sockets that the client would not send: a session with this player's cookie."""
+        if self._session is None:
+            self._session = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
+            if self.server.keepsakes.token is not None:
+                self._session.cookie_jar.update_cookies({COOKIE: self.server.keepsakes.token})
+        return self._session
 
     async def join(self) -> None:
-        self._listening = asyncio.create_task(self.stay_connected())
+        self._listening = asyncio.create_task(self.socket.run())
         await until(lambda: all(seat in self.updates for seat in self.seats), f"{self.name} is at the table")
 
-    async def command(self, command: dict[str, Any]) -> dict[str, Any]:
+    async def command(self, command: Command, *, vanishes: bool = False) -> Done | Declined:
         async with asyncio.timeout(PATIENCE):
-            if command["type"] == "move":
+            if isinstance(command, MakeMove):
                 await self.pause()
-            return await super().command(command)
+            return await super().command(command, vanishes=vanishes)
 
-    async def done(self, **command: Any) -> int:
+    async def ask(self, type: str, **facts: Any) -> dict[str, Any]:
+        """Send a command, which may be a bad one; the answer as it was sent."""
+        if "move" in facts:
+            facts["move"] = msgspec.Raw(msgspec.json.encode(facts["move"]))
+        answer = await self.command(COMMANDS[type](new_id(), **facts))
+        if isinstance(answer, Done):
+            return {"type": "done", "id": answer.id, "seq": answer.seq}
+        return {"type": "refused", "code": answer.code, "sentence": answer.sentence, "facts": answer.facts}
+
+    async def done(self, type: str, **facts: Any) -> int:
         """A command that has to be carried out; the seq that the table has reached then."""
-        answer = await self.command(command)
+        answer = await self.ask(type, **facts)
         assert answer["type"] == "done", answer
         seq: int = answer["seq"]
         return seq
 
-    async def play_to_the_end(self) -> None:
-        await self._play_on()
-
     def moves(self) -> list[tuple[int, Any]]:
         """What this player may do now, as far as it knows."""
-        return [(seat, move) for seat in self.seats for move in self.updates.get(seat, {}).get("moves", ())]
+        return [(seat, move) for seat in self.seats for move in self.moves_of(seat)]
 
     async def go(self) -> None:
         self._listening.cancel()
         await asyncio.gather(self._listening, return_exceptions=True)
+        if self._session is not None:
+            await self._session.close()
         await self.close()
 
 
@@ -106,9 +137,10 @@ class Crew:
             await player.sit(self.table, seat)
         for player in self.players:
             await player.join()
-        self.watch = first.card["watch"]
+        assert first.card is not None
+        self.watch = first.card.watch
         for player in self.players:
-            await player.done(type="begin", seat=player.seats[0], nonce="5e" * 16)
+            await player.done("begin", seat=player.seats[0], nonce="5e" * 16)
         await self.play(self._moves)
         self.remember()
         return self
@@ -141,7 +173,7 @@ class Crew:
     async def play(self, moves: int) -> None:
         for _ in range(moves):
             player, seat, move = await self.to_move()
-            await player.done(type="move", seat=seat, move=move)
+            await player.done("move", seat=seat, move=move)
 
     def remember(self) -> None:
         """The table as it stands is how it has to be found again."""
@@ -155,11 +187,9 @@ class Crew:
     async def finish(self) -> None:
         """The game is played to its end by those who have a right to, and its record tells a game by the rules."""
         async with asyncio.timeout(60):
-            await asyncio.gather(*(player.play_to_the_end() for player in self.players))
+            await asyncio.gather(*(player.play_on() for player in self.players))
         check_lawful(self.live, self.table, self.players)
-        async with self.ann.session.get(f"{self.live.url}/api/tables/{self.table}/record") as answer:
-            assert answer.status == 200
-            verify(record.read(await answer.read()))
+        verify(record.read(await self.ann.server.record(self.table)))
 
 
 def check_lawful(live: Live, table: str, players: list[Player]) -> None:

@@ -127,7 +127,7 @@ async def test_a_nonce_with_a_line_break_does_not_spoil_the_deal_for_the_others(
         await ben.sit(table, 1)
         await ann.join()
         await ben.join()
-        check_refusal(await ann.command({"type": "begin", "seat": 0, "nonce": "ab" * 16 + "\n"}), "not-a-command")
+        check_refusal(await ann.ask(type="begin", seat=0, nonce="ab" * 16 + "\n"), "not-a-command")
         await ann.done(type="begin", seat=0, nonce="ab" * 16)
         await ben.done(type="begin", seat=1, nonce="ab" * 16)
     finally:

@@ -8,6 +8,7 @@ import subprocess
 import sysconfig
 from pathlib import Path
 
+from quarterdeck.protocol.requests import NewTable, WantedSeat
 from tests.server.bad_input.crew import Crew
 from tests.server.live import Live
 
@@ -41,15 +42,14 @@ async def test_it_is_at_tables_that_are_there_and_for_people_who_sit_at_them(liv
 
     async with Crew(live, "memoarrr") as crew, Crew(live) as ended:
         await ended.finish()
-        waiting = await ended.ann.ask(
-            "POST", "/api/tables", {"game": "piratatak", "seats": [{"kind": "me"}, {"kind": "open"}]}
-        )
+        seats = (WantedSeat(kind="me"), WantedSeat(kind="open"))
+        waiting = await ended.ann.server.open_table(NewTable(game="piratatak", seats=seats))
         for table, player in (
             (crew.table, crew.ann),
             (ended.table, ended.ann),
-            (waiting["table"]["id"], ended.ann),
+            (waiting.table.id, ended.ann),
         ):
-            (cookie,) = [crumb.value for crumb in player.session.cookie_jar if crumb.key == "quarterdeck"]
+            cookie = player.server.keepsakes.token
             await asyncio.to_thread(
                 examined,
                 live,
@@ -60,6 +60,6 @@ async def test_it_is_at_tables_that_are_there_and_for_people_who_sit_at_them(liv
                 "--max-examples=8",
                 settings=f'[parameters]\n"path.table" = "{table}"\n',
             )
-        assert len(live.rows(waiting["table"]["id"])) > 1, "Schemathesis has not even found the free seat"
+        assert len(live.rows(waiting.table.id or "")) > 1, "Schemathesis has not even found the free seat"
         crew.check_unharmed()
         await crew.finish()

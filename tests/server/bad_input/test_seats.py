@@ -62,7 +62,7 @@ async def test_seats_that_are_not_there_are_refused_to_everybody(live: Live) -> 
     async with Crew(live) as crew:
         for seat in (2, 3, 15):
             for command in all_commands(seat, {"move": "draw"}):
-                check_refusal(await crew.ann.command(command), "no-such-seat")
+                check_refusal(await crew.ann.ask(**command), "no-such-seat")
         crew.check_unharmed()
 
 
@@ -71,7 +71,7 @@ async def test_a_move_out_of_turn_is_refused(live: Live, game: str) -> None:
     async with Crew(live, game) as crew:
         _, _, move = await crew.to_move()
         idle = await crew.waiting()
-        check_refusal(await idle.command({"type": "move", "seat": idle.seats[0], "move": move}), "not-your-turn")
+        check_refusal(await idle.ask(type="move", seat=idle.seats[0], move=move), "not-your-turn")
         crew.check_unharmed()
         await crew.finish()
 
@@ -82,10 +82,10 @@ async def test_every_move_that_is_not_offered_is_refused(live: Live, game: str) 
 
     async with Crew(live, game) as crew:
         mover, seat, _ = await crew.to_move()
-        offered = mover.updates[seat]["moves"]
+        offered = mover.moves_of(seat)
         for move in every_move():
             if move not in offered:
-                check_refusal(await mover.command({"type": "move", "seat": seat, "move": move}))
+                check_refusal(await mover.ask(type="move", seat=seat, move=move))
         crew.check_unharmed()
         await crew.finish()
 
@@ -108,14 +108,14 @@ async def test_a_move_while_everybody_still_looks_is_refused_and_can_be_made_lat
         await ann.join()
         for seat in ann.seats:
             await ann.done(type="begin", seat=seat, nonce="ab" * 16)
-        while (clock := ann.updates[0]["clock"])["opens"] <= clock["now"]:
+        while (clock := ann.updates[0].clock).opens <= clock.now:
             seat, move = ann.moves()[0]
             await ann.done(type="move", seat=seat, move=move)
         log = live.rows(ann.table)
         seat, move = ann.moves()[0]
-        early = await ann.command({"type": "move", "seat": seat, "move": move})
+        early = await ann.ask(type="move", seat=seat, move=move)
         check_refusal(early, "too-early")
-        assert early["facts"]["opens"] == clock["opens"]
+        assert early["facts"]["opens"] == clock.opens
         assert live.rows(ann.table) == log
     finally:
         await ann.go()
@@ -162,7 +162,7 @@ async def test_nobody_is_told_that_a_command_of_somebody_else_was_carried_out(li
 
     async with Crew(live) as crew, aiohttp.ClientSession() as stranger:
         mover, seat, move = await crew.to_move()
-        done = await mover.command({"type": "move", "seat": seat, "move": move})
+        done = await mover.ask(type="move", seat=seat, move=move)
         crew.remember()
         async with stranger.ws_connect(f"{live.url}/api/tables/{crew.watch}/socket") as socket:
             check_refusal(await asked(socket, id=done["id"], type="move", seat=seat, move=move), "not-your-seat")
@@ -176,7 +176,7 @@ async def test_when_the_game_is_over_nothing_moves_any_more(live: Live) -> None:
         for player in crew.players:
             for command in all_commands(player.seats[0], {"move": "reveal", "cell": 0}):
                 if command["type"] != "signal":
-                    check_refusal(await player.command(command), "match-over", "no-longer-open", "not-running")
+                    check_refusal(await player.ask(**command), "match-over", "no-longer-open", "not-running")
         crew.check_unharmed()
         check_lawful(live, crew.table, crew.players)
 

@@ -6,6 +6,7 @@ import asyncio
 import json
 from pathlib import Path
 
+from quarterdeck.client import Declined
 from tests.server.bad_input.crew import Crew, Player
 from tests.server.house import House
 from tests.server.live import GENEROUS, Live
@@ -15,18 +16,20 @@ async def test_of_many_devices_that_use_a_link_at_once_one_gets_the_seat() -> No
     with Live(*GENEROUS) as live:
         async with Crew(live) as crew:
             devices = [Player([live.url], f"Device {number}") for number in range(8)]
-            link = await crew.ann.ask("POST", f"/api/tables/{crew.table}/seats/0/hand-over")
+            link = await crew.ann.server.hand_over(crew.table, 0)
 
-            async def claim(device: Player) -> tuple[int, str | None]:
-                async with device.session.post(f"{live.url}/api/hand-over", json={"token": link["token"]}) as answer:
-                    return answer.status, (await answer.json()).get("code")
+            async def claim(device: Player) -> str:
+                try:
+                    await device.server.claim(link.token)
+                except Declined as why:
+                    return why.code
+                return "done"
 
             answers = await asyncio.gather(*map(claim, devices))
-            assert sorted(answers, key=str) == [(200, None), *[(404, "no-such-link")] * 7]
-            owners = [await device.ask("GET", f"/api/tables/{crew.table}") for device in (*devices, crew.ann)]
-            assert [owner["seats"] for owner in owners].count([0]) == 1
-            winner = answers.index((200, None))
-            assert owners[winner]["seats"] == [0]
+            assert sorted(answers) == ["done", *["no-such-link"] * 7]
+            owners = [(await device.server.table(crew.table)).seats for device in (*devices, crew.ann)]
+            assert owners.count((0,)) == 1
+            assert owners[answers.index("done")] == (0,)
             for device in devices:
                 await device.close()
 

@@ -78,16 +78,14 @@ async def test_neither_token_nor_link_is_found_in_the_database_or_in_the_log() -
     with Live("--log-level=debug") as live:
         async with Crew(live) as crew:
             phone = Player([live.url], "Phone")
-            secrets = []
-            link = await crew.ann.ask("POST", f"/api/tables/{crew.table}/seats/0/hand-over")
-            unused = await crew.players[1].ask("POST", f"/api/tables/{crew.table}/seats/1/hand-over")
-            await phone.ask("POST", "/api/hand-over", {"token": link["token"]})
-            for player in (*crew.players, phone):
-                secrets += [crumb.value for crumb in player.session.cookie_jar]
-            async with crew.ann.session.get(f"{live.url}/move?token={unused['token']}") as answer:
+            link = await crew.ann.server.hand_over(crew.table, 0)
+            unused = await crew.players[1].server.hand_over(crew.table, 1)
+            await phone.server.claim(link.token)
+            secrets = [player.server.keepsakes.token or "" for player in (*crew.players, phone)]
+            async with crew.ann.session.get(f"{live.url}/move?token={unused.token}") as answer:
                 assert answer.status == 200
             await phone.close()
-        secrets = [*secrets, unused["token"], link["token"]]
+        secrets = [*secrets, unused.token, link.token]
         assert len(set(secrets)) == 5
         _check_nowhere(live.folder, secrets)
         assert live.stop() == 0

@@ -110,7 +110,7 @@ class RemoteTable:
 
     async def leave(self) -> None:
         """Before the game the seat is free again; during the game a bot plays on until the player joins again."""
-        if self._client.socket.is_up:
+        if not self._is_down:
             with suppress(QuarterdeckError, TimeoutError):
                 async with asyncio.timeout(LEAVING_TAKES):
                     await self._client.leave()
