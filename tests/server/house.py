@@ -10,9 +10,9 @@ from typing import Any, Self, TypeVar
 
 from aiohttp import web
 
-from quarterdeck.server.application import CARETAKER, HUB, application, milliseconds
+from quarterdeck.server.application import HOUSEKEEPING, HUB, application, milliseconds
 from quarterdeck.server.bus.bus import Bus, LocalBus
-from quarterdeck.server.live.alarms import Caretaker
+from quarterdeck.server.live.housekeeping import Housekeeping
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.settings import Settings
@@ -61,8 +61,8 @@ class House:
         return self._app[HUB]
 
     @property
-    def caretaker(self) -> Caretaker:
-        return self._app[CARETAKER]
+    def housekeeping(self) -> Housekeeping:
+        return self._app[HOUSEKEEPING]
 
     async def __aenter__(self) -> Self:
         await self._runner.setup()
@@ -89,9 +89,9 @@ class House:
         return guest
 
     async def look_after(self, table: str) -> LiveTable:
-        """What the caretaker does when an alarm rings."""
+        """What happens when a table's alarm rings."""
         live, _ = await self.hub.hold(table)
-        await self.caretaker.look_after(live)
+        await live.do_chores()
         return live
 
 

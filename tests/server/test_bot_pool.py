@@ -139,7 +139,7 @@ def test_a_bot_that_hangs_is_stopped_and_the_others_go_on() -> None:
             while not bots._busy:
                 await asyncio.sleep(0)
             (thinker,) = bots._busy
-            bots._patience = PATIENCE
+            bots.patience = PATIENCE
             await bots.ask(question("gull"))
             failed = await sleeping
             assert failed.code == "bot-too-slow"

@@ -23,10 +23,10 @@ def test_a_table_that_never_began_is_forgotten_after_its_time_and_a_running_game
             await ann.begin(0)
             await ann.begin(1)
             clock.forward(29 * 86_400)
-            await house.caretaker._prune()
+            await house.housekeeping.prune()
             assert {card["id"] for card in (await ann.get("/api/me/tables"))["tables"]} == {waiting, running}
             clock.forward(2 * 86_400)
-            await house.caretaker._prune()
+            await house.housekeeping.prune()
             assert [card["id"] for card in (await ann.get("/api/me/tables"))["tables"]] == [running]
             assert (await ann.ask("GET", f"/api/tables/{waiting}"))[1]["code"] == "no-such-table"
 
@@ -41,7 +41,7 @@ def test_nothing_is_written_to_a_table_that_was_forgotten_while_somebody_looked_
             table = await ann.open(seats=PASS_AND_PLAY)
             await ann.connect(table)
             clock.forward(31 * 86_400)
-            await house.caretaker._prune()
+            await house.housekeeping.prune()
             assert (await ann.begin(0))["code"] == "no-such-table"
             assert await house.hub.store.rows(table) == []
 
@@ -55,7 +55,7 @@ def test_without_a_word_from_the_host_nothing_is_forgotten(tmp_path: Path) -> No
             ann = house.guest("Ann")
             table = await ann.open()
             clock.forward(10_000 * 86_400)
-            await house.caretaker._tidy()
+            await house.housekeeping.tidy()
             assert (await ann.get(f"/api/tables/{table}"))["table"]["id"] == table
 
     run(visit())

@@ -13,8 +13,9 @@ from quarterdeck.server.application import milliseconds
 from quarterdeck.server.bus.bus import AnyMessage, Here, Reached
 from quarterdeck.server.http.identity import new_id
 from quarterdeck.server.http.new_table import opened
-from quarterdeck.server.live.alarms import IDLE
-from quarterdeck.server.live.hub import ORPHANED, NoSuchTable
+from quarterdeck.server.live.chores import ORPHANED
+from quarterdeck.server.live.housekeeping import IDLE
+from quarterdeck.server.live.live_table import NoSuchTable
 from quarterdeck.server.store.store import Person
 from tests.server.guest import Guest
 from tests.server.house import Clock, House, run
@@ -176,7 +177,7 @@ def test_a_worker_that_falls_silent_has_lost_its_people(tmp_path: Path) -> None:
             await ann.catch_up()
             end.mute = True
             clock.forward(60)
-            first.hub.refresh_presence(first.hub.tables[table])
+            first.hub.tables[table].refresh_presence()
             assert (await ann.hear("attendance"))["seats"] == ["here", "reconnecting"]
 
     run(visit())
@@ -195,10 +196,10 @@ def test_after_an_outage_nobody_is_replaced_who_was_there_all_the_time(tmp_path:
             wire.cut = True
             for _ in range(6):
                 clock.forward(30)
-                first.hub.refresh_presence(live)
+                live.refresh_presence()
             wire.cut = False
             end.mended()
-            await first.caretaker.look_after(live)  # before the other worker has said who is there
+            await live.do_chores()  # before the other worker has said who is there
             assert live.table is not None
             assert live.table.stood_in == set()
 
@@ -308,7 +309,7 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back_whole(tmp
             while house.hub.tables[table].audience.listeners:
                 await ann.get("/healthz")
             clock.now += IDLE + 1
-            await house.caretaker._tidy()
+            await house.housekeeping.tidy()
             assert table not in house.hub.tables
             await ann.connect(table, seq)
             await ann.catch_up()

@@ -71,7 +71,7 @@ async def test_a_command_is_still_known_after_the_table_was_loaded_anew(tmp_path
     async with House(tmp_path) as house:
         ann, _, table = await _two(house)
         first = await ann.say("move", id="x", seat=0, move=LOOK)
-        house.hub.tables[table].table = None
+        house.hub.tables[table].invalidate()
         assert await ann.say("move", id="x", seat=0, move=LOOK) == first
 
 
@@ -150,7 +150,7 @@ async def test_who_loses_the_connection_is_reconnecting_and_later_away(tmp_path:
         await ben.hang_up()
         assert (await ann.hear("attendance"))["seats"] == ["here", "reconnecting"]
         clock.forward(31)
-        house.hub.refresh_presence(live)
+        live.refresh_presence()
         assert (await ann.hear("attendance"))["seats"] == ["here", "away"]
         await ben.connect(table)
         assert (await ann.hear("attendance"))["seats"] == ["here", "here"]

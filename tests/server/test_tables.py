@@ -236,7 +236,7 @@ def test_somebody_without_a_name_is_asked_for_one(tmp_path: Path) -> None:
     async def visit() -> None:
         async with House(tmp_path) as house:
             eve = house.guest("Eve")
-            status, refused = await eve.ask("POST", "/api/tables", {"game": "memoarrr", "seats": [BOT, BOT]})
+            status, refused = await eve.ask("POST", "/api/tables", {"game": "memoarrr", "seats": [{"kind": "me"}, BOT]})
             assert (status, refused["code"]) == (400, "no-name")
             assert (await eve.get("/api/me")) == {"name": None}
             await eve.ask("PUT", "/api/me", {"name": "  Eve   the\tBold "})

@@ -15,8 +15,7 @@ import pytest
 from quarterdeck.core import record, verify
 from quarterdeck.protocol.paces import PACES
 from quarterdeck.server import log_output
-from quarterdeck.server.live.bot_moves import LONGEST_THOUGHT, PendingBotMove
-from quarterdeck.server.live.bot_trials import BotTrials
+from quarterdeck.server.live.bot_moves import LONGEST_THOUGHT, BotTrials, PendingBotMove
 from quarterdeck.server.table.log_entries import Moved, read_entry
 from quarterdeck.server.table.table import Table
 from tests.bots.strangers import strangers_in
@@ -59,7 +58,7 @@ def bot(name: str) -> dict[str, Any]:
 
 async def begun(house: House, name: str, game: str = "piratatak", **wishes: Any) -> tuple[Guest, str]:
     """Somebody plays against this bot, which moves first."""
-    house.caretaker._bots._patience = PATIENCE
+    house.hub.services.bots.patience = PATIENCE
     ann = house.guest("Ann")
     table = await ann.open(game, [ME, bot(name)], **({"options": {"first": 1}} | wishes))
     await ann.connect(table)
@@ -74,12 +73,12 @@ def table_of(house: House, table: str) -> Table:
 
 
 def thought_of(house: House, table: str, seat: int = 1) -> PendingBotMove:
-    return house.hub.tables[table].thoughts[seat]
+    return house.hub.tables[table].pending_bot_moves[seat]
 
 
 async def answered(house: House, table: str, seat: int = 1) -> PendingBotMove:
     """What the bot has in mind, as soon as it has."""
-    thoughts = house.hub.tables[table].thoughts
+    thoughts = house.hub.tables[table].pending_bot_moves
 
     def has() -> bool:
         thought = thoughts.get(seat)
@@ -152,7 +151,7 @@ def test_a_bot_that_hangs_keeps_neither_its_own_table_nor_another_waiting(tmp_pa
     async def visit() -> None:
         async with House(tmp_path) as house:
             ann, table = await begun(house, "sleeper", "memoarrr")
-            await until(lambda: 1 in house.hub.tables[table].thoughts, "the bot is asked")
+            await until(lambda: 1 in house.hub.tables[table].pending_bot_moves, "the bot is asked")
             thought = thought_of(house, table)
             for move in ({"move": "look", "side": "north"}, {"move": "ready"}):
                 assert (await ann.say("move", seat=0, move=move))["type"] == "done"
@@ -171,7 +170,7 @@ def test_a_bot_that_never_answers_is_not_waited_for(tmp_path: Path, log: io.Stri
         clock = Clock()
         async with House(tmp_path, clock=clock) as house:
             _, table = await begun(house, "sleeper", pace="normal")
-            await until(lambda: 1 in house.hub.tables[table].thoughts, "the bot is asked")
+            await until(lambda: 1 in house.hub.tables[table].pending_bot_moves, "the bot is asked")
             clock.now += LONGEST_THOUGHT - 1
             await house.look_after(table)
             assert await moves_in(house, table, 1) == []
@@ -240,7 +239,7 @@ def test_after_a_restart_the_bot_chooses_the_same(tmp_path: Path) -> None:
             await house.look_after(table)
             again = await answered(house, table)
             assert again is not thought
-            assert (again.move, again.asked) == (thought.move, thought.asked)
+            assert (again.move, again.question) == (thought.move, thought.question)
             clock.forward(5)
             await house.look_after(table)
             (move,) = await moves_in(house, table, 1)
@@ -253,13 +252,13 @@ def test_after_a_restart_the_bot_chooses_the_same(tmp_path: Path) -> None:
 def test_somebody_who_takes_the_seat_back_while_the_bot_thinks_plays_there(tmp_path: Path) -> None:
     async def visit() -> None:
         async with House(tmp_path) as house:
-            house.caretaker._bots._patience = PATIENCE
+            house.hub.services.bots.patience = PATIENCE
             ann = house.guest("Ann")
             table = await ann.open("piratatak", [ME, bot("parrot")], options={"first": 0}, stand_in="sleeper")
             await ann.connect(table)
             await ann.begin(0)
             await ann.say("leave", seat=0)
-            await until(lambda: 0 in house.hub.tables[table].thoughts, "the stand-in is asked")
+            await until(lambda: 0 in house.hub.tables[table].pending_bot_moves, "the stand-in is asked")
             thought = thought_of(house, table, 0)
             await ann.say("return", seat=0)
             assert not thought.is_of(table_of(house, table))
@@ -273,7 +272,7 @@ def test_somebody_who_takes_the_seat_back_while_the_bot_thinks_plays_there(tmp_p
 def test_whole_games_with_several_bots_that_think_at_once(tmp_path: Path, game: str) -> None:
     async def visit() -> bytes:
         async with House(tmp_path) as house:
-            house.caretaker._bots._patience = PATIENCE
+            house.hub.services.bots.patience = PATIENCE
             ann = house.guest("Ann")
             table = await ann.open(game, [ME, bot("seer"), bot("gull"), bot("owl")])
             await ann.connect(table)
@@ -301,13 +300,13 @@ def test_a_server_that_stops_does_not_wait_for_a_bot_and_leaves_no_process_behin
     async def visit() -> None:
         async with House(tmp_path) as house:
             await begun(house, "sleeper")
-            bots = house.caretaker._bots
+            bots = house.hub.services.bots
             await until(lambda: bool(bots._busy) and next(iter(bots._busy))._process is not None, "it thinks")
             (thinker,) = bots._busy
             process = thinker._process
             assert process is not None
         assert process.returncode is not None
-        assert not house.caretaker._errands
+        assert house.hub.services.background.running == 0
 
     run(visit())
     assert "bot failed" not in log.getvalue(), "it has done nothing wrong"
@@ -317,7 +316,7 @@ def test_a_server_that_stops_does_not_wait_for_a_bot_and_leaves_no_process_behin
 def test_a_bot_that_can_not_make_one_move_is_not_hired(tmp_path: Path, name: str) -> None:
     async def visit() -> None:
         async with House(tmp_path) as house:
-            house.caretaker._bots._patience = 1.0 if name == "sleeper" else PATIENCE
+            house.hub.services.bots.patience = 1.0 if name == "sleeper" else PATIENCE
             ann = house.guest("Ann")
             table = await ann.open(seats=[ME, {"kind": "open"}])
             hiring = asyncio.ensure_future(ann.ask("PUT", f"/api/tables/{table}/seats/1", {"bot": name}))
@@ -332,12 +331,12 @@ def test_a_bot_that_can_not_make_one_move_is_not_hired(tmp_path: Path, name: str
 def test_a_bot_is_tried_out_once_for_each_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def visit() -> None:
         async with House(tmp_path) as house:
-            house.caretaker._bots._patience = PATIENCE
+            house.hub.services.bots.patience = PATIENCE
             ann = house.guest("Ann")
             await ann.open(seats=[ME, bot("landlubber")], game="piratatak", stand_in="gull")
             wish = {"game": "memoarrr", "seats": [ME, bot("landlubber")]}
             assert (await ann.ask("POST", "/api/tables", wish))[1]["code"] == "bot-unfit"
-            monkeypatch.setattr(house.caretaker._bots, "ask", None)
+            monkeypatch.setattr(house.hub.services.bots, "ask", None)
             await ann.open(seats=[ME, bot("landlubber"), bot("gull")], game="piratatak")
 
     run(visit())

@@ -18,10 +18,11 @@ from quarterdeck.server.http.identity import People, new_id
 from quarterdeck.server.http.openapi import openapi
 from quarterdeck.server.http.routes import api_routes
 from quarterdeck.server.http.static_files import StaticFiles
-from quarterdeck.server.live.alarms import Caretaker
+from quarterdeck.server.live.bot_moves import BotTrials
 from quarterdeck.server.live.bot_pool import BotPool
-from quarterdeck.server.live.bot_trials import BotTrials
+from quarterdeck.server.live.housekeeping import Housekeeping
 from quarterdeck.server.live.hub import Hub
+from quarterdeck.server.live.services import BackgroundTasks, Services
 from quarterdeck.server.log_output import log, log_bug
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.settings import Settings
@@ -31,7 +32,7 @@ from quarterdeck.server.store.store import Store
 LARGEST_BODY = 16 * 1024
 
 HUB = web.AppKey("hub", Hub)
-CARETAKER = web.AppKey("caretaker", Caretaker)
+HOUSEKEEPING = web.AppKey("housekeeping", Housekeeping)
 
 _START = time.time_ns() - time.monotonic_ns()
 
@@ -44,14 +45,14 @@ def milliseconds() -> int:
 def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], int] = milliseconds) -> web.Application:
     """Everything that one worker serves."""
     metrics = Metrics()
-    hub = Hub(store, bus, clock, new_id("k"), metrics)
-    bots = BotPool()
-    handlers = Handlers(hub, People(store, clock), BotTrials(bots), settings)
+    services = Services(store, bus, clock, new_id("k"), metrics, BotPool(), BackgroundTasks(metrics))
+    hub = Hub(services)
+    handlers = Handlers(hub, People(store, clock), BotTrials(services.bots), settings)
     sockets = Sockets(hub, handlers, settings)
-    caretaker = Caretaker(hub, bots, settings.prune_days or None)
+    housekeeping = Housekeeping(hub, settings.prune_days or None)
     static_files = StaticFiles(settings)
     app = web.Application(middlewares=[guard(settings, metrics), static_files.show_lost], client_max_size=LARGEST_BODY)
-    app[HUB], app[CARETAKER] = hub, caretaker
+    app[HUB], app[HOUSEKEEPING] = hub, housekeeping
     app.add_routes(
         [
             *api_routes(handlers),
@@ -67,13 +68,13 @@ def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], 
     async def life(_: web.Application) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_exception_handler(lambda _, trouble: _note(metrics, trouble))
         await store.open()
-        await caretaker.start()
-        log("worker started", worker=hub.worker)
+        await housekeeping.start()
+        log("worker started", worker=services.worker)
         yield
-        await caretaker.stop()
+        await housekeeping.stop()
         await bus.close()
         await store.close()
-        log("worker stopped", worker=hub.worker)
+        log("worker stopped", worker=services.worker)
 
     async def say_goodbye(_: web.Application) -> None:
         await sockets.send_everybody_away()

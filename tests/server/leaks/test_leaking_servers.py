@@ -13,7 +13,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.match import Match
 from quarterdeck.games.memoarrr import Memoarrr
 from quarterdeck.protocol.messages import Pong
-from quarterdeck.server.live import audience, hub
+from quarterdeck.server.live import audience, live_table
 from quarterdeck.server.live.audience import frame_of
 from quarterdeck.server.socket import connection
 from quarterdeck.server.table import proposals
@@ -67,7 +67,7 @@ def everybodys_eyes(m: pytest.MonkeyPatch) -> None:
         return tuple(sight.Viewpoint(seat, may_join) for seat in range(len(table.chairs)))
 
     m.setattr(audience, "viewpoints_of", all_seats)
-    m.setattr(hub, "viewpoints_of", all_seats)
+    m.setattr(live_table, "viewpoints_of", all_seats)
 
 
 def spectators_sit_down(m: pytest.MonkeyPatch) -> None:
@@ -78,7 +78,7 @@ def spectators_sit_down(m: pytest.MonkeyPatch) -> None:
         return viewpoints_of(table, person, may_join=True)
 
     m.setattr(audience, "viewpoints_of", generous)
-    m.setattr(hub, "viewpoints_of", generous)
+    m.setattr(live_table, "viewpoints_of", generous)
 
 
 def everybody_may_join(m: pytest.MonkeyPatch) -> None:

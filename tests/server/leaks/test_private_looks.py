@@ -11,11 +11,10 @@ import pytest
 from quarterdeck.games.memoarrr import Look, Ready, Side
 from quarterdeck.games.memoarrr.island import MIDDLE_CELLS
 from quarterdeck.protocol.paces import PACES, PaceName
-from quarterdeck.server.bus.bus import LocalBus, Reached
+from quarterdeck.server.bus.bus import Reached
 from quarterdeck.server.live.hub import Hub
-from quarterdeck.server.metrics import Metrics
 from tests.server.leaks.crew import Crew, last_update, named
-from tests.server.leaks.world import JOIN, World, opened_world, person_at
+from tests.server.leaks.world import JOIN, World, opened_world, person_at, services_of
 
 EXPERT = {"abilities": True, "edition": "2023"}
 """In this edition the first card of a round has its ability, too."""
@@ -202,13 +201,13 @@ def test_a_worker_that_hears_of_a_look_after_its_time_does_not_show_it_any_more(
     async def story() -> None:
         async with opened_world("memoarrr", 2) as world:
             crew = await Crew.begun(world)
-            other = Hub(world.hub.store, LocalBus(), world.clock, "kTheOther", Metrics())
+            other = Hub(services_of(world.hub.store, world.clock, "kTheOther"))
             held, _ = await other.hold(JOIN)
             elsewhere = World(other, world.clock, held)
             late = await elsewhere.come(person_at(0))
             _, cards = await a_look(crew)
             await crew.until(world.table.exposure.look_ends_at[0])
-            await other.heard(Reached(JOIN, world.table.seq))
+            await held.hear(Reached(JOIN, world.table.seq))
             assert last_update(late)["seq"] == world.table.seq
             assert not named(late.frames) & cards
             await elsewhere.close()

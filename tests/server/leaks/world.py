@@ -23,10 +23,10 @@ from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.options import choose
 from quarterdeck.protocol.paces import PaceName
 from quarterdeck.server.bus.bus import LocalBus
-from quarterdeck.server.live.alarms import Caretaker
 from quarterdeck.server.live.bot_pool import BotPool
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.live_table import LiveTable
+from quarterdeck.server.live.services import BackgroundTasks, Services
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.socket.connection import Connection, Outbox
 from quarterdeck.server.store.store import Store
@@ -124,9 +124,7 @@ class Device:
         )
         wire: Any = self.wire
         link: Any = transport
-        self.connection = Connection(
-            world.hub, world.live, wire, link, AtOnce(), person, may_join=may_join, per_second=10**9
-        )
+        self.connection = Connection(world.live, wire, link, AtOnce(), person, may_join=may_join, per_second=10**9)
         self.talk: asyncio.Task[None] | None = None
 
     @property
@@ -147,10 +145,19 @@ class Device:
         return [frame for frame in self.told() if frame["type"] == "update"]
 
 
-class ByHand(Caretaker):
-    """A caretaker without alarms: it looks after the table when it is asked to."""
+class WithoutAlarms(BackgroundTasks):
+    """No alarm ever rings: what is due is done when the test says so."""
 
-    def set_alarm(self, live: LiveTable) -> None: ...
+    def call_at(self, when: float, ring: Callable[[], None]) -> asyncio.TimerHandle:
+        never = super().call_at(when, ring)
+        never.cancel()
+        return never
+
+
+def services_of(store: Store, clock: Clock, worker: str) -> Services:
+    """The services of a worker that is alone and has no alarms."""
+    metrics = Metrics()
+    return Services(store, LocalBus(), clock, worker, metrics, BotPool(), WithoutAlarms(metrics))
 
 
 def _nobody_watches(_: Device, __: bytes) -> None: ...
@@ -163,7 +170,6 @@ class World:
         self.hub = hub
         self.clock = clock
         self.live = live
-        self.caretaker = ByHand(hub, BotPool())
         self.devices: list[Device] = []
         self.caught: list[AssertionError] = []
         self.watchman: Callable[[Device, bytes], None] = _nobody_watches
@@ -218,27 +224,25 @@ class World:
             assert giver is not None
             return proposals.hand_over(table, giver, seat, taker)
 
-        await self.hub.carry_out(self.live, proposal)
+        await self.live.carry_out(proposal)
 
     async def look_after(self) -> None:
-        """The caretaker does what is due now, if anything is."""
-        await self.caretaker.look_after(self.live)
+        """The alarm rings: what is due now is done, if anything is."""
+        await self.live.do_chores()
 
     async def call_the_roll(self) -> None:
-        """The caretaker sees who has been gone for long."""
-        self.hub.refresh_presence(self.live)
+        """Housekeeping notes which seats have been gone for long."""
+        self.live.refresh_presence()
 
     async def forget(self) -> None:
         """The worker loses the table from its memory, and plays it again from its log."""
-        self.live.table = None
-        await self.hub.hold(self.live.id)
+        self.live.invalidate()
+        await self.live.current()
 
     async def close(self) -> None:
         for who, device in enumerate(self.devices):
             if device.here:
                 await self.go(who)
-        if self.live.timer is not None:
-            self.live.timer.cancel()
 
 
 @asynccontextmanager
@@ -254,7 +258,7 @@ async def opened_world(
 ) -> AsyncIterator[World]:
     """A table whose people have sat down; each has still to come and begin."""
     ticking = Clock()
-    hub = Hub(store or ShortMemory(), LocalBus(), ticking, "kTheOnlyWorker", Metrics())
+    hub = Hub(services_of(store or ShortMemory(), ticking, "kTheOnlyWorker"))
     await hub.open_table(JOIN, first_line(game, seats, options or {}, pace, clock, bots))
     world = World(hub, ticking, hub.tables[JOIN])
     try:

@@ -14,8 +14,8 @@ import pytest
 from quarterdeck.server import log_output
 from quarterdeck.server.http.handlers import Handlers
 from quarterdeck.server.http.static_files import StaticFiles
-from quarterdeck.server.live import chores as upkeep
-from quarterdeck.server.live.hub import Hub
+from quarterdeck.server.live import chores
+from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.socket.connection import Connection
 from quarterdeck.server.table import proposals
 from tests.server.bad_input.crew import until
@@ -104,7 +104,7 @@ async def test_a_bug_in_a_command_is_refused_with_a_sentence_and_the_socket_stay
         table = await ann.open()
         await ann.connect(table)
         with monkeypatch.context() as broken:
-            broken.setattr(Hub, "carry_out", wrong_later)
+            broken.setattr(LiveTable, "carry_out", wrong_later)
             check_sober(await ann.say("begin", seat=0, nonce="ab" * 16), "internal-error")
         assert (await ann.begin(0))["type"] == "done"
         assert bugs(house) == 1
@@ -129,7 +129,7 @@ async def test_a_bug_in_the_rules_pauses_the_table_and_it_goes_on_when_that_is_m
 async def test_a_bug_in_what_makes_a_bots_moves_pauses_the_table_and_shows_nobody_anything(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: io.StringIO
 ) -> None:
-    monkeypatch.setattr(upkeep, "any_move", wrong)
+    monkeypatch.setattr(chores, "some_move", wrong)
 
     async with House(tmp_path) as house:
         ann = house.guest("Ann")

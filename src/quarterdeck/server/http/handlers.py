@@ -30,10 +30,9 @@ from quarterdeck.server.http.new_table import offered, opened, opened_again
 from quarterdeck.server.http.origins import address_of, is_secure
 from quarterdeck.server.http.replay import LARGEST_RECORD, Replays, wanted_eyes
 from quarterdeck.server.limits import LimitExceeded, RateLimit
-from quarterdeck.server.live.bot_trials import BotTrials
-from quarterdeck.server.live.hub import Hub, NoSuchTable
-from quarterdeck.server.live.listing import card_in
-from quarterdeck.server.live.live_table import LiveTable
+from quarterdeck.server.live.bot_moves import BotTrials
+from quarterdeck.server.live.hub import Hub
+from quarterdeck.server.live.live_table import LiveTable, NoSuchTable
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.store import HandOver, ListedTable, Person, StoreFailed
 from quarterdeck.server.table import proposals
@@ -150,7 +149,7 @@ class Handlers:
         proposals.play_again(table, person.id, new_table)
         if table.next is None:
             self._check_tables(request)
-            await self._hub.carry_out(live, lambda table, _: proposals.play_again(table, person.id, new_table))
+            await live.carry_out(lambda table, _: proposals.play_again(table, person.id, new_table))
             _, table = await self._hub.hold(table.id)
         assert table.next is not None
         try:
@@ -171,8 +170,8 @@ class Handlers:
         person, name = visitor.person.id, tidy_name(body.name or visitor.person.name)
         proposals.sit(table, person, seat, name)
         await self._write_down(request, visitor)
-        await self._hub.carry_out(live, lambda table, _: proposals.sit(table, person, seat, name))
-        _, table = await self._hub.hold(live.id)
+        await live.carry_out(lambda table, _: proposals.sit(table, person, seat, name))
+        table = await live.current()
         return _table_answer(table, person)
 
     async def dismiss(self, request: web.Request) -> TableAnswer:
@@ -187,11 +186,11 @@ class Handlers:
         """Let a player at the table hire or dismiss a bot. A bot is hired after it has shown that it can play."""
         person = await self.person(request)
         me = None if person is None else person.id
-        _, table = await self._hub.hold(live.id)
+        table = await live.current()
         if wanted(table, me) is not None and bot:
             await self._bot_trials.check(bot, table.opened)
-        await self._hub.carry_out(live, lambda table, _: wanted(table, me))
-        _, table = await self._hub.hold(live.id)
+        await live.carry_out(lambda table, _: wanted(table, me))
+        table = await live.current()
         return _table_answer(table, me)
 
     async def hand_over(self, request: web.Request) -> HandOverLink:
@@ -221,13 +220,11 @@ class Handlers:
         await self._write_down(request, visitor)
         taker = visitor.person.id
         try:
-            await self._hub.carry_out(
-                live, lambda table, _: proposals.hand_over(table, offered.person, offered.seat, taker)
-            )
+            await live.carry_out(lambda table, _: proposals.hand_over(table, offered.person, offered.seat, taker))
         except StoreFailed:
             await self._offer(body.token, offered)  # the link has moved nothing yet, so it still works
             raise
-        _, table = await self._hub.hold(live.id)
+        table = await live.current()
         return _table_answer(table, taker)
 
     async def replay_of_table(self, request: web.Request) -> Replay:
@@ -324,4 +321,4 @@ def _table_answer(table: Table, person: str | None, *, may_join: bool = True) ->
 
 
 def _as_list(listed: list[ListedTable]) -> TableList:
-    return TableList(tables=tuple(map(card_in, listed)))
+    return TableList(tables=tuple(line.table_card for line in listed))

@@ -16,7 +16,7 @@ from quarterdeck.server.http.handlers import Handlers, read_body
 from quarterdeck.server.http.http_errors import TOO_LARGE, BadRequest, status_of
 from quarterdeck.server.http.origins import ForeignOrigin
 from quarterdeck.server.limits import LimitExceeded
-from quarterdeck.server.live.hub import NoSuchTable
+from quarterdeck.server.live.live_table import NoSuchTable
 from quarterdeck.server.store.store import StoreFailed
 from quarterdeck.server.table.proposals import NotNow
 

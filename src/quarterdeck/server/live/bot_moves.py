@@ -1,47 +1,124 @@
-"""What a bot has in mind at a table: the question that it was asked, and in time its answer.
-
-Nobody writes it down. A worker that starts again asks again, and is told the same.
-"""
+"""Bots at a table: whether a bot can play there, what it is asked, what it answers, what is played if it fails."""
 
 from __future__ import annotations
 
+import hmac
 from typing import Any
 
-from quarterdeck.bots.lines import Chosen, Question
+from quarterdeck.bots import crew
+from quarterdeck.bots.aboard import Aboard, berth_in
+from quarterdeck.bots.bot import UNHURRIED, BotFailed
+from quarterdeck.bots.crew import FORMER_NAMES
+from quarterdeck.bots.lines import Question
+from quarterdeck.bots.parrot import Parrot
+from quarterdeck.core import registry
+from quarterdeck.core.fairness import FairDeal
+from quarterdeck.core.match import AnyMatch, Match
+from quarterdeck.server.live.bot_pool import BotPool
+from quarterdeck.server.live.services import Services
+from quarterdeck.server.log_output import warn
+from quarterdeck.server.table.log_entries import Opened
 from quarterdeck.server.table.table import Table
 
 LONGEST_THOUGHT = 20_000
-"""For this long a table waits for an answer before any move is made instead, in milliseconds."""
+"""After so many milliseconds without an answer a lawful move is made for a bot."""
 
 
 class PendingBotMove:
-    """One question to one bot."""
+    """One question to one bot, and later its answer. It is not persisted: after a restart the bot is asked again."""
 
-    __slots__ = ("_asked_at", "asked", "hesitation", "move")
+    __slots__ = ("_asked_at", "hesitation", "move", "question")
 
-    def __init__(self, asked: Question, now: int) -> None:
-        self.asked = asked
+    def __init__(self, question: Question, now: int) -> None:
+        self.question = question
         self._asked_at = now
         self.move: Any = None
-        """What it will do. None: it still thinks; or it has failed, and any move is as good as another."""
+        """The bot's move. None while it thinks, and if it has failed."""
         self.hesitation: float | None = None
-        """None: it still thinks."""
+        """How hard the move was to find, from 0 to 1. None while the bot thinks."""
 
-    def answered(self, chosen: Chosen) -> None:
-        self.move, self.hesitation = chosen.move, chosen.hesitation
+    async def ask(self, services: Services, label: str) -> None:
+        """Ask the bot and keep its answer. A failure is counted and logged under the table's label."""
+        try:
+            chosen = await services.bots.ask(self.question)
+        except BotFailed as error:
+            if not services.background.stopped:
+                self.failed(services, label, error.code)
+        else:
+            self.move, self.hesitation = chosen.move, chosen.hesitation
 
-    def failed(self) -> None:
-        """It will not answer. A move is made for it when it would have made one."""
+    def failed(self, services: Services, label: str, code: str) -> None:
+        """The bot will not answer. Some lawful move is made instead, after the usual pondering."""
         self.hesitation = 0.5
+        services.metrics.bot_failures.labels(self.question.bot).inc()
+        warn("bot failed", bot=self.question.bot, code=code, table=label)
 
     def is_of(self, table: Table) -> bool:
-        """Whether the table still waits for just this."""
-        match, seat = table.match, self.asked.berth.seat
-        return match is not None and len(match) == len(self.asked.shown) and table.bot_at(seat) == self.asked.bot
+        """Whether the table still waits for the answer to this question."""
+        match, seat = table.match, self.question.berth.seat
+        return match is not None and len(match) == len(self.question.shown) and table.bot_at(seat) == self.question.bot
 
-    def ends(self, table: Table) -> int:
-        """When the bot moves: as late as the pace and its hesitation want, or when it is not waited for any longer."""
+    def due(self, table: Table) -> int:
+        """When the move is made: after pondering, or when the table stops waiting for an answer."""
         if self.hesitation is None:
             return self._asked_at + LONGEST_THOUGHT
         exposure = table.exposure
-        return exposure.bot_moves_at(self.asked.berth.seat, exposure.pace.pondering(self.hesitation))
+        return exposure.bot_moves_at(self.question.berth.seat, exposure.pace.pondering(self.hesitation))
+
+
+def never_thinks(bot: str) -> bool:
+    """Whether a bot's move costs so little that no process is asked for it."""
+    return FORMER_NAMES.get(bot, bot) == "parrot"
+
+
+def question_for(table: Table, seat: int) -> Question:
+    """What the bot at this seat is asked now. Its seed comes from the table, so it plays the same on every worker."""
+    match, bot = table.match, table.bot_at(seat)
+    assert match is not None
+    assert bot is not None
+    berth = berth_in(match, seat, _seed(table, seat))
+    return Question(bot, berth, tuple(match.events_as_shown(seat)), match.view(seat), match.moves(seat), UNHURRIED)
+
+
+def some_move(table: Table, seat: int) -> Any:
+    """A lawful move, the same on every worker: a parrot's, also made for a bot that has failed."""
+    assert table.match is not None
+    parrot = Parrot(berth_in(table.match, seat, _seed(table, seat)))
+    return Aboard(parrot, table.match, seat).choose()
+
+
+def _seed(table: Table, seat: int) -> str:
+    return hmac.digest(bytes.fromhex(table.opened.secret), f"bot/{seat}".encode(), "sha256").hex()
+
+
+class BotTrials:
+    """Tries each bot once before it gets a seat: it makes one move in a process of its own, where it may hang."""
+
+    def __init__(self, bots: BotPool) -> None:
+        self._bots = bots
+        self._passed: set[tuple[str, str, str]] = set()
+
+    async def check_all(self, opened: Opened) -> None:
+        """Raise an UnfitBot unless all bots of a table can play there."""
+        bots = [chair.bot for chair in opened.chairs if chair.bot is not None]
+        for bot in dict.fromkeys([*bots, opened.terms.stand_in]):
+            await self.check(bot, opened)
+
+    async def check(self, bot: str, opened: Opened) -> None:
+        """Raise an UnfitBot unless this one can."""
+        what = bot, opened.terms.game, opened.terms.rules
+        if what not in self._passed and not never_thinks(bot):
+            try:
+                await self._bots.ask(_first_question(bot, opened))
+            except BotFailed as error:
+                raise crew.unfit(bot) from error
+            self._passed.add(what)
+
+
+def _first_question(bot: str, opened: Opened) -> Question:
+    terms = opened.terms
+    game = registry.find(terms.game, terms.rules)
+    match: AnyMatch = Match(game, len(opened.chairs), FairDeal.from_phrase("a calm sea"), terms.options)
+    seat = match.turn[0]
+    berth = berth_in(match, seat, "")
+    return Question(bot, berth, tuple(match.events_as_shown(seat)), match.view(seat), match.moves(seat), UNHURRIED)

@@ -27,7 +27,7 @@ class BotPool:
     """So many processes at most, started when somebody is asked for the first time."""
 
     def __init__(self, processes: int = PROCESSES, patience: float = PATIENCE) -> None:
-        self._patience = patience
+        self.patience = patience
         self._free = asyncio.Semaphore(processes)
         self._idle: list[_Thinker] = []
         self._busy: set[_Thinker] = set()
@@ -50,7 +50,7 @@ class BotPool:
                     await thinker.stop()
 
     async def _in_time(self, thinker: _Thinker, question: Question) -> Chosen:
-        seconds = question.budget + self._patience
+        seconds = question.budget + self.patience
         try:
             async with asyncio.timeout(seconds):
                 return await thinker.ask(question)

@@ -1,25 +1,28 @@
-"""What has to be done at a table when nobody does anything: bots move, looks end, clocks run out."""
+"""What falls due at a table while no player acts: bots think and move, looks end, clocks run out."""
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Mapping
-from typing import Any
+from typing import Literal, TypeAlias, assert_never
 
 import msgspec
 
-from quarterdeck.bots.aboard import Aboard, berth_in
-from quarterdeck.bots.bot import UNHURRIED
-from quarterdeck.bots.crew import FORMER_NAMES
-from quarterdeck.bots.lines import Question
-from quarterdeck.bots.parrot import Parrot
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.wire import encode
+from quarterdeck.protocol.phases import ENDED
 from quarterdeck.server.live.attendance import Attendance
-from quarterdeck.server.live.bot_moves import PendingBotMove
+from quarterdeck.server.live.bot_moves import PendingBotMove, never_thinks, some_move
 from quarterdeck.server.table.log_entries import Left, TookOver
 from quarterdeck.server.table.proposals import Draft, propose_move
 from quarterdeck.server.table.table import Table
+
+ORPHANED = 12_000
+"""After so many milliseconds without a write any worker may look after a table with bots."""
+ORPHANED_WITHOUT_BOTS = 120_000
+
+ChoreKind: TypeAlias = Literal["think", "bot", "look", "clock", "absent", "empty"]
+"""`think`: ask a bot for its move. `bot`: make the bot's move. `look`: a private look is over, make the only move left.
+`clock`, `absent`: a bot takes the seat over. `empty`: free the seat."""
 
 
 class Chore(msgspec.Struct, frozen=True):
@@ -27,34 +30,37 @@ class Chore(msgspec.Struct, frozen=True):
 
     due: int
     seat: int
-    kind: str
-    """`think`: a bot is asked; `bot`: it moves; `look`: the look is over; `clock`, `absent`: a bot takes the seat over;
-    `empty`: it is freed."""
+    kind: ChoreKind
 
 
 def next_chore(
-    table: Table, attendance: Attendance, thoughts: Mapping[int, PendingBotMove], now: int, *, all_seen: bool
+    table: Table, attendance: Attendance, pending: Mapping[int, PendingBotMove], now: int, *, all_seen: bool
 ) -> Chore | None:
-    """The first thing that will have to be done if nobody moves; None: the table can wait for ever.
+    """What falls due first if no player acts; None if nothing will.
 
-    Where the workers can't hear each other (not `all_seen`), nobody is taken for absent: they may be elsewhere.
+    While the workers can't hear each other (`all_seen` is false) no seat counts as absent: its player may be connected
+    to another worker.
     """
     match = table.match
     if match is None:
-        return _empty_chair(table, attendance, now) if all_seen and table.phase == "open" else None
+        return _empty_seat(table, attendance, now) if all_seen and table.phase == "open" else None
     if match.over:
         return None
     chores = []
     for seat in match.turn:
         if table.bot_at(seat) is not None:
-            chores.append(_bots_chore(table, seat, thoughts.get(seat)))
+            chores.append(_chore_of_bot(table, seat, pending.get(seat)))
         else:
-            chores += _peoples_chores(table, match, attendance, seat, now, all_seen)
-    return min(chores, key=lambda chore: chore.due, default=None)
+            chores += _chores_of_person(table, match, attendance, seat, now, all_seen)
+    return min(chores, key=_by_due, default=None)
 
 
-def _empty_chair(table: Table, attendance: Attendance, now: int) -> Chore | None:
-    """Before the game nobody is kept waiting by somebody who sat down and went away: the seat is free again."""
+def _by_due(chore: Chore) -> int:
+    return chore.due
+
+
+def _empty_seat(table: Table, attendance: Attendance, now: int) -> Chore | None:
+    """Before the game the seat of a player who sat down and went away becomes free again."""
     chores = []
     for seat, chair in enumerate(table.chairs):
         if chair.person is not None:
@@ -63,24 +69,24 @@ def _empty_chair(table: Table, attendance: Attendance, now: int) -> Chore | None
             if waited is not None and gone is not None:
                 since = max(waited, gone, table.exposure.waiting_since[seat])
                 chores.append(Chore(since + table.terms.patience * 1000, seat, "empty"))
-    return min(chores, key=lambda chore: chore.due, default=None)
+    return min(chores, key=_by_due, default=None)
 
 
-def _bots_chore(table: Table, seat: int, thought: PendingBotMove | None) -> Chore:
-    """A bot is asked as soon as it can be, and moves when it has pondered long enough.
+def _chore_of_bot(table: Table, seat: int, pending: PendingBotMove | None) -> Chore:
+    """A bot is asked at once, and moves after pondering.
 
-    While it still thinks about what has gone by meanwhile it is not asked anew: one seat keeps one process busy.
+    A bot that still thinks about an older question is not asked a second one: one seat keeps one process busy.
     """
     bot = table.bot_at(seat)
     assert bot is not None
     if never_thinks(bot):
         return Chore(table.exposure.bot_moves_at(seat, table.exposure.pace.thought), seat, "bot")
-    if thought is not None and (thought.is_of(table) or thought.hesitation is None):
-        return Chore(thought.ends(table), seat, "bot")
+    if pending is not None and (pending.is_of(table) or pending.hesitation is None):
+        return Chore(pending.due(table), seat, "bot")
     return Chore(table.at, seat, "think")
 
 
-def _peoples_chores(
+def _chores_of_person(
     table: Table, match: AnyMatch, attendance: Attendance, seat: int, now: int, all_seen: bool
 ) -> list[Chore]:
     since = table.exposure.waiting_since[seat]
@@ -98,56 +104,43 @@ def _peoples_chores(
     return chores
 
 
-def done(table: Table, chore: Chore, thought: PendingBotMove | None, now: int) -> Draft:
-    """What doing the chore makes happen."""
+def draft_for(chore: Chore, table: Table, pending: PendingBotMove | None, now: int) -> Draft | None:
+    """The log entry that this chore writes; None if it writes none."""
     match chore.kind:
+        case "think":
+            return None
         case "bot":
-            return _bots_move(table, chore.seat, thought, now)
+            return _bots_move(table, chore.seat, pending, now)
         case "look":
-            return _only_move(table, chore.seat, now)
+            return _forced_move(table, chore.seat, now)
         case "empty":
             return Draft(Left(chore.seat))
-        case "clock":
-            return Draft(TookOver(chore.seat, "clock"))
+        case "clock" | "absent":
+            return Draft(TookOver(chore.seat, chore.kind))
         case _:
-            return Draft(TookOver(chore.seat, "absent"))
+            assert_never(chore.kind)
 
 
-def never_thinks(bot: str) -> bool:
-    """A parrot costs so little that nobody has to be asked for its move."""
-    return FORMER_NAMES.get(bot, bot) == "parrot"
-
-
-def _bots_move(table: Table, seat: int, thought: PendingBotMove | None, now: int) -> Draft:
-    """What it has in mind. Where that is nothing, any lawful move: nobody's table waits for a bot that can't play."""
-    has_one = thought is not None and thought.is_of(table) and thought.move is not None
-    move = thought.move if thought is not None and has_one else any_move(table, seat)
+def _bots_move(table: Table, seat: int, pending: PendingBotMove | None, now: int) -> Draft:
+    """The bot's answer; without one, some lawful move, so that no table waits for a bot that can't play."""
+    answered = pending is not None and pending.is_of(table) and pending.move is not None
+    move = pending.move if pending is not None and answered else some_move(table, seat)
     return propose_move(table, seat, encode(move), now, None)
 
 
-def any_move(table: Table, seat: int) -> Any:
-    """A lawful move, the same whoever asks: a parrot's, and that of a bot which has failed."""
-    assert table.match is not None
-    parrot = Parrot(berth_in(table.match, seat, _seed(table, seat)))
-    return Aboard(parrot, table.match, seat).choose()
-
-
-def question(table: Table, seat: int) -> Question:
-    """What the bot at this seat is asked now. Its seed is the table's, so any worker's bot plays the same."""
-    match, bot = table.match, table.bot_at(seat)
-    assert match is not None
-    assert bot is not None
-    berth = berth_in(match, seat, _seed(table, seat))
-    return Question(bot, berth, tuple(match.events_as_shown(seat)), match.view(seat), match.moves(seat), UNHURRIED)
-
-
-def _seed(table: Table, seat: int) -> str:
-    return hmac.digest(bytes.fromhex(table.opened.secret), f"bot/{seat}".encode(), "sha256").hex()
-
-
-def _only_move(table: Table, seat: int, now: int) -> Draft:
-    """When the time for a private look is over and only one move is left, the table makes it for the seat."""
+def _forced_move(table: Table, seat: int, now: int) -> Draft:
     assert table.match is not None
     forced = table.exposure.forced_move(table.match, seat)
     assert forced is not None
     return propose_move(table, seat, encode(forced[1]), now, None)
+
+
+def due_to_store(table: Table, stored: int | None, now: int) -> int | None:
+    """The due time to write into the store; None if the stored one is good enough, or the table has ended.
+
+    It lets another worker take the table over if this one dies. It is rewritten seldom.
+    """
+    if table.phase in ENDED:
+        return None
+    horizon = ORPHANED if table.bots else ORPHANED_WITHOUT_BOTS
+    return None if stored is not None and now + horizon / 2 < stored <= now + horizon else now + horizon

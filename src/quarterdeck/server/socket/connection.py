@@ -28,7 +28,6 @@ from quarterdeck.server.frames import PONG, framed
 from quarterdeck.server.http.http_errors import BadRequest, internal_error, outward
 from quarterdeck.server.limits import LimitExceeded, TokenBucket
 from quarterdeck.server.live.audience import frame_of
-from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.log_output import log_bug
 from quarterdeck.server.table.proposals import check_owner, propose
@@ -73,7 +72,8 @@ class Connection:
     """A client's connection to one table."""
 
     __slots__ = (
-        "_hub",
+        "_clock",
+        "_metrics",
         "_outbox",
         "_pending",
         "_rate",
@@ -90,7 +90,6 @@ class Connection:
 
     def __init__(
         self,
-        hub: Hub,
         live: LiveTable,
         socket: web.WebSocketResponse,
         transport: asyncio.Transport,
@@ -100,8 +99,9 @@ class Connection:
         may_join: bool,
         per_second: int,
     ) -> None:
-        self._hub = hub
         self.live = live
+        self._clock = live.services.clock
+        self._metrics = live.services.metrics
         self._socket = socket
         self._transport = transport
         self._outbox = outbox
@@ -110,7 +110,7 @@ class Connection:
         self.may_join = may_join
         self.viewpoints: tuple[Viewpoint, ...] = ()
         self.seen = 0
-        now = hub.clock()
+        now = self._clock()
         self._rate = TokenBucket(per_second * 3, per_second, now)
         self._signals = TokenBucket(SIGNALS_AT_ONCE, SIGNALS_PER_SECOND, now)
         self._too_fast = 0
@@ -128,7 +128,7 @@ class Connection:
         if not pending or self._socket.closed or transport.is_closing():
             return
         if transport.get_write_buffer_size() > BACKLOG:
-            self._hub.metrics.dropped.labels("slow").inc()
+            self._metrics.dropped.labels("slow").inc()
             transport.abort()
             return
         transport.write(pending[0] if len(pending) == 1 else b"".join(pending))
@@ -144,14 +144,14 @@ class Connection:
 
     def let_go(self, error: Exception) -> None:
         """Cut this client off after a bug. It comes back, and the other clients are not affected."""
-        self._hub.metrics.bugs.inc()
+        self._metrics.bugs.inc()
         log_bug("audience", error, table=self.live.label)
         self._transport.abort()
 
     async def converse(self, seen: Sequence[int]) -> None:
         """Serve the client until one side closes. `seen` is the last seq that it has received, for each seat."""
         try:
-            await self._hub.attend(self.live, self, seen)
+            await self.live.attend(self, seen)
             async for message in self._socket:
                 if not await self._take(message):
                     break
@@ -159,11 +159,11 @@ class Connection:
             self._refuse(None, error)
             await self._close(WSCloseCode.TRY_AGAIN_LATER, error.code)
         finally:
-            await self._hub.dismiss(self.live, self)
+            await self.live.dismiss(self)
 
     async def _take(self, message: WSMessage) -> bool:
         """Take one frame; whether the socket stays open."""
-        now = self._hub.clock()
+        now = self._clock()
         if not self._rate.take(now):
             return await self._slow_down(message)
         self._too_fast = 0
@@ -194,32 +194,30 @@ class Connection:
         except QuarterdeckError as error:
             self._refuse(command.id, error)
         except Exception as error:
-            self._hub.metrics.bugs.inc()
+            self._metrics.bugs.inc()
             log_bug("socket", error, table=self.live.label)
             self._refuse(command.id, internal_error())
         else:
             self.tell(frame_of(Done(command.id, seq)))
-            self._hub.metrics.commands.observe((self._hub.clock() - now) / 1000)
+            self._metrics.commands.observe((self._clock() - now) / 1000)
 
     async def _carry_out(self, command: Begin | MakeMove | Leave | Return) -> int:
         """The seq of the entry that the command has written, now or when it was sent before."""
-        seq = await self._hub.carry_out(self.live, lambda table, now: propose(table, self.person, command, now))
+        seq = await self.live.carry_out(lambda table, now: propose(table, self.person, command, now))
         table = self.live.table
         return seq if table is None else table.commands.get((self.person, command.seat, command.id), seq)
 
     async def _signal(self, command: SendSignal, now: int) -> int:
-        table = self.live.table
-        if table is None:
-            _, table = await self._hub.hold(self.live.id)
+        table = self.live.table or await self.live.current()
         check_owner(table, self.person, command.seat)
         if self._signals.take(now):
-            self._hub.signal(self.live, command.seat, command.signal)
+            self.live.signal(command.seat, command.signal)
         return table.seq
 
     async def _slow_down(self, message: WSMessage) -> bool:
         self._too_fast += 1
         if self._too_fast > PATIENCE:
-            self._hub.metrics.dropped.labels("too fast").inc()
+            self._metrics.dropped.labels("too fast").inc()
             await self._close(WSCloseCode.POLICY_VIOLATION, "too-fast")
             return False
         id = read_id(message.data) if message.type is WSMsgType.TEXT else None
@@ -228,7 +226,7 @@ class Connection:
 
     def _refuse(self, id: str | None, error: QuarterdeckError) -> None:
         told = outward(error)
-        self._hub.metrics.refusals.labels(told.code).inc()
+        self._metrics.refusals.labels(told.code).inc()
         self.tell(frame_of(Refused(id, told.code, told.sentence, told.facts)))
 
     async def send_away(self, seconds: int) -> None:

@@ -54,14 +54,13 @@ class Sockets:
         address = address_of(request, settings)
         self._connections.enter(address)
         try:
-            held, _, may_join = await self._handlers.find(request)
+            live, _, may_join = await self._handlers.find(request)
             person = await self._handlers.person(request)
             await socket.prepare(request)
             transport = request.transport
             assert transport is not None
             connection = Connection(
-                self._hub,
-                held,
+                live,
                 socket,
                 transport,
                 self._outbox,

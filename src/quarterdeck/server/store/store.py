@@ -8,8 +8,11 @@ from typing import Protocol
 import msgspec
 
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.protocol.messages import TableCard
 from quarterdeck.protocol.phases import Phase
 from quarterdeck.server.table.log_entries import Row
+from quarterdeck.server.table.table import Table
+from quarterdeck.server.table.viewpoint import card_of
 
 
 def is_storable(name: str) -> bool:
@@ -42,6 +45,19 @@ class IndexEntry(msgspec.Struct, frozen=True, kw_only=True):
     card: bytes
     """How the table is shown in lists, in JSON; it holds nothing secret."""
 
+    @classmethod
+    def of(cls, table: Table) -> IndexEntry:
+        """The index entry of a table as it stands."""
+        people = {chair.person for chair in table.chairs if chair.person is not None}
+        return cls(
+            watch=table.opened.watch,
+            game=table.terms.game,
+            phase=table.phase,
+            listed=table.terms.listed,
+            people=tuple(sorted(people)),
+            card=msgspec.json.encode(card_of(table, may_join=True)),
+        )
+
 
 class Append(msgspec.Struct, frozen=True):
     """One happening on its way into the store."""
@@ -65,6 +81,11 @@ class ListedTable(msgspec.Struct, frozen=True):
     changed: int
     """When its index entry was last written, in milliseconds since 1970."""
     card: bytes
+
+    @property
+    def table_card(self) -> TableCard:
+        """The table as everybody could see it when its index entry was written."""
+        return msgspec.json.decode(self.card, type=TableCard)
 
 
 class Person(msgspec.Struct, frozen=True):

@@ -1,0 +1,116 @@
+"""What all tables of one worker share: the store, the bus, the clock, the bots, the metrics and background tasks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.server.bus.bus import Bus
+from quarterdeck.server.live.bot_pool import BotPool
+from quarterdeck.server.log_output import log_bug, warn
+from quarterdeck.server.metrics import Metrics
+from quarterdeck.server.store.store import Store
+
+
+class BackgroundTasks:
+    """Work that no request waits for. An error in it is logged and stops nothing else."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
+        self._running: set[asyncio.Task[None]] = set()
+        self._repeating: list[asyncio.Task[None]] = []
+        self.stopped = False
+        """Nothing new is begun any more."""
+
+    def run(self, work: Awaitable[None]) -> None:
+        """Do this once."""
+        task = asyncio.ensure_future(self._logged(work))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+    def repeat(self, work: Callable[[], Awaitable[None]], pause: Callable[[], float]) -> None:
+        """Do this now, and again after each pause of so many seconds."""
+
+        async def again_and_again() -> None:
+            while True:
+                await self._logged(work())
+                await asyncio.sleep(pause())
+
+        self._repeating.append(asyncio.create_task(again_and_again()))
+
+    def call_at(self, when: float, ring: Callable[[], None]) -> asyncio.TimerHandle:
+        """Call this at a time of the event loop's clock."""
+        return asyncio.get_running_loop().call_at(when, ring)
+
+    @property
+    def running(self) -> int:
+        """How many tasks have been begun and are not done."""
+        return len(self._running)
+
+    def stop(self) -> None:
+        """Begin nothing any more."""
+        self.stopped = True
+        for task in self._repeating:
+            task.cancel()
+
+    async def finish(self) -> None:
+        """Wait until everything that was begun is done."""
+        await asyncio.gather(*self._repeating, *self._running, return_exceptions=True)
+
+    async def _logged(self, work: Awaitable[None]) -> None:
+        try:
+            await work
+        except QuarterdeckError as error:
+            warn("background task failed", code=error.code)
+        except Exception as error:
+            self._metrics.bugs.inc()
+            log_bug("background task", error)
+
+
+class Alarm:
+    """One timer. It may ring too early, after the time that was wanted was put off; whoever hears it sets it again."""
+
+    __slots__ = ("_background", "_ring", "_rings_at", "_timer")
+
+    def __init__(self, background: BackgroundTasks, ring: Callable[[], None]) -> None:
+        self._background = background
+        self._ring = ring
+        self._timer: asyncio.TimerHandle | None = None
+        self._rings_at = 0.0
+
+    def ring_in(self, seconds: float) -> None:
+        """Ring after so many seconds at the latest. To put an alarm off costs nothing: it keeps its time."""
+        when = asyncio.get_running_loop().time() + seconds
+        if self._timer is not None:
+            if self._rings_at <= when:
+                return
+            self._timer.cancel()
+        if not self._background.stopped:
+            self._timer, self._rings_at = self._background.call_at(when, self._rung), when
+
+    def cancel(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _rung(self) -> None:
+        self._timer = None
+        if not self._background.stopped:
+            self._ring()
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The services of one worker."""
+
+    store: Store
+    bus: Bus
+    clock: Callable[[], int]
+    """The worker's clock, in milliseconds since 1970."""
+    worker: str
+    """What this worker is called on the bus."""
+    metrics: Metrics
+    bots: BotPool
+    background: BackgroundTasks
