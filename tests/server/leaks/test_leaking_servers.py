@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.match import Match
 from quarterdeck.games.memoarrr import Memoarrr
+from quarterdeck.protocol import exposure
 from quarterdeck.protocol.messages import Pong
 from quarterdeck.server.live import audience, live_table
 from quarterdeck.server.live.audience import frame_of
@@ -50,7 +51,7 @@ def watchman() -> None:
 
 
 def looks_never_end(m: pytest.MonkeyPatch) -> None:
-    m.setattr(sight, "without_private_facts", lambda view: view)
+    m.setattr(exposure, "without_private_facts", lambda view: view)
 
 
 def always_live(m: pytest.MonkeyPatch) -> None:

@@ -71,7 +71,7 @@ class Story:
                 await self._reload(self.players[0], wat, number)
             if number == 10:
                 await self._hand_over(ann, device)
-            self._harbour.clock.now = max(self._harbour.clock.now, self._table().opens)
+            self._harbour.clock.now = max(self._harbour.clock.now, self._table().exposure.moves_allowed_at)
             assert (await self._say(self.players[seat], "move", seat=seat, move=_plain(move)))["type"] == "done"
             await self._harbour.settle()
         await self._ask_around(device, wat)
@@ -200,5 +200,5 @@ def test_a_server_that_tells_what_others_looked_at_is_caught_over_sockets(tmp_pa
     def everybodys(match: Any, _: int | None = None) -> Any:
         return news(match, match.latest.seat)
 
-    with patch.object(Match, "news", everybodys), pytest.raises(Leak, match="tells the worlds apart"):
+    with patch.object(Match, "latest_events", everybodys), pytest.raises(Leak, match="tells the worlds apart"):
         _check(tmp_path, *TABLES[0])
