@@ -15,14 +15,14 @@ from quarterdeck.bots.bot import BotFailed
 from quarterdeck.core.errors import BadDeal, BadRecord, QuarterdeckError
 from quarterdeck.server.bus.bus import BusFailed
 from quarterdeck.server.http import http_errors as safety
-from quarterdeck.server.serve import CannotListen, TooLong
+from quarterdeck.server.serve import CannotListen, RecordTooLong
 from quarterdeck.server.settings import BadSetting
 from tools.pages.words import table
 
 SOURCE = Path(quarterdeck.__file__).parent
 PACKAGES = ("server", "core", "games", "bots")
 
-NEVER_SENT = (BotFailed, BadSetting, CannotListen, TooLong, BusFailed, BadRecord, BadDeal)
+NEVER_SENT = (BotFailed, BadSetting, CannotListen, RecordTooLong, BusFailed, BadRecord, BadDeal)
 """Errors of bots, settings and files, which no client meets, and of records: all of these are `bad-record` to it."""
 FOR_HOSTS = frozenset(
     {

@@ -1,7 +1,7 @@
 """WebSocket frames as a server sends them: whole, not masked, not compressed.
 
-A message goes to several sockets, so it is framed once; and a transport takes bytes at once, where the framework's own
-sending is a coroutine that waits for a client who does not read.
+A message for several sockets is framed once. The frame is written straight to the transport, because aiohttp's own
+`send` is a coroutine that waits for a client that does not read.
 """
 
 from __future__ import annotations

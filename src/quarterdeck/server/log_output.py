@@ -27,7 +27,7 @@ class _JsonLines(logging.Formatter):
 
 
 def log_to(stream: TextIO | None = None, level: str = "info") -> None:
-    """One JSON object a line, on the error stream."""
+    """Log to a stream, by default the error stream, with one JSON object a line."""
     lines = logging.StreamHandler(stream or sys.stderr)
     lines.setFormatter(_JsonLines())
     logger.handlers = [lines]
@@ -47,7 +47,7 @@ def warn(what: str, **facts: Any) -> None:
 
 
 def log_bug(where: str, error: BaseException, **facts: Any) -> None:
-    """An error of the program: its kind and its place in the code. Its words may hold secrets and are left out."""
+    """Log a bug: its class and its place in the code. Its text may hold secrets and is left out."""
     frames = traceback.extract_tb(error.__traceback__)
     place = [f"{frame.filename.rpartition('quarterdeck/')[2]}:{frame.lineno} {frame.name}" for frame in frames[-6:]]
     logger.error("bug", extra={"facts": {"where": where, "kind": type(error).__name__, "place": place, **facts}})

@@ -1,7 +1,4 @@
-"""What the host can see of a running server: figures for Prometheus and one line of JSON for each thing worth it.
-
-Neither ever holds a card, a secret, a token, a name or an address of a player.
-"""
+"""The metrics of a worker, for Prometheus. They hold no card, secret, token, player's name or player's address."""
 
 from __future__ import annotations
 
@@ -11,24 +8,28 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
-"""Where several workers add up their figures, as the library that does it wants it called."""
+"""The environment variable that names the folder in which several workers add up their metrics."""
 
 
 class Metrics:
-    """The figures of one worker."""
+    """The metrics of one worker."""
 
     def __init__(self) -> None:
         registry = CollectorRegistry()
         self._registry = registry
-        self.happenings = Counter("quarterdeck_happenings", "Happenings written to the store.", registry=registry)
+        self.happenings = Counter("quarterdeck_happenings", "Log entries written to the store.", registry=registry)
         self.refusals = Counter("quarterdeck_refusals", "Commands refused, by code.", ["code"], registry=registry)
-        self.races = Counter("quarterdeck_races", "Appends that another worker was quicker with.", registry=registry)
-        self.healed = Counter("quarterdeck_healed", "Tables behind the store, found by looking.", registry=registry)
+        self.races = Counter("quarterdeck_races", "Appends that lost against another worker's.", registry=registry)
+        self.healed = Counter(
+            "quarterdeck_healed", "Tables behind the store that a check has found.", registry=registry
+        )
         self.bugs = Counter("quarterdeck_bugs", "Errors of the program itself.", registry=registry)
         self.bot_failures = Counter(
-            "quarterdeck_bot_failures", "Moves made for a bot that failed, by bot.", ["bot"], registry=registry
+            "quarterdeck_bot_failures", "Moves made instead of a bot that failed, by bot.", ["bot"], registry=registry
         )
-        self.dropped = Counter("quarterdeck_dropped", "Connections let go, by reason.", ["why"], registry=registry)
+        self.dropped = Counter(
+            "quarterdeck_dropped", "Connections that the server has cut, by reason.", ["why"], registry=registry
+        )
         self.connections = Gauge(
             "quarterdeck_connections", "Open sockets.", registry=registry, multiprocess_mode="livesum"
         )
@@ -42,7 +43,7 @@ class Metrics:
         )
 
     def text(self) -> bytes:
-        """As Prometheus reads it: of all workers together, where there are several."""
+        """The metrics in the format of Prometheus; with several workers, their sum."""
         if METRICS_FOLDER not in os.environ:
             return generate_latest(self._registry)
         together = CollectorRegistry()
@@ -50,6 +51,6 @@ class Metrics:
         return generate_latest(together)
 
 
-def forget_figures(process: int) -> None:
-    """A worker that has died has no open sockets any more."""
+def forget_worker(process: int) -> None:
+    """Remove the gauges of a worker that has died."""
     mark_process_dead(process)  # type: ignore[no-untyped-call]

@@ -1,4 +1,4 @@
-"""The commands `quarterdeck serve` and `replay`: open the port, say where it is, and keep the workers running."""
+"""The commands `serve` and `replay`: open the port, print the address, and keep the workers running."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ import webbrowser
 from contextlib import suppress
 from pathlib import Path
 
-import msgspec
 import segno
 
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.wire import encode
 from quarterdeck.server import worker
 from quarterdeck.server.http.replay import LARGEST_RECORD
 from quarterdeck.server.log_output import log, log_to, warn
-from quarterdeck.server.metrics import METRICS_FOLDER, forget_figures
+from quarterdeck.server.metrics import METRICS_FOLDER, forget_worker
 from quarterdeck.server.settings import Settings
 
 RESTART_PAUSE = 0.5
 
 
 class CannotListen(QuarterdeckError):
-    """The port is taken, or the address is not one of this machine's."""
+    """The port is taken, or the address does not belong to this machine."""
 
 
-class TooLong(QuarterdeckError):
-    """A record of more than the page may send back to be looked at."""
+class RecordTooLong(QuarterdeckError):
+    """A record is larger than the page may send to the server."""
 
 
 def serve(settings: Settings, *, open_browser: bool = False) -> None:
@@ -53,9 +53,9 @@ def serve(settings: Settings, *, open_browser: bool = False) -> None:
 
 
 def serve_replay(record: bytes, *, open_browser: bool) -> None:
-    """Show one record on a page of this machine's own, until stopped; nothing of it is kept."""
+    """Show one record in the browser, on this machine, until stopped. Nothing is kept."""
     if len(record) > LARGEST_RECORD:
-        raise TooLong(
+        raise RecordTooLong(
             "record-too-long", f"This record is longer than the {LARGEST_RECORD // 1024} KB that a page reads."
         )
     with tempfile.TemporaryDirectory(prefix="quarterdeck-") as folder:
@@ -74,7 +74,7 @@ def _listen(settings: Settings) -> socket.socket:
         return socket.create_server((settings.host, settings.port), family=family, backlog=1024)
     except OSError as error:
         where = f"{settings.host}, port {settings.port}"
-        raise CannotListen("cannot-listen", f"Nobody can listen at {where}: {error.strerror}.") from None
+        raise CannotListen("cannot-listen", f"The server can't listen at {where}: {error.strerror}.") from None
 
 
 def public_address(settings: Settings, port: int) -> str:
@@ -88,7 +88,7 @@ def public_address(settings: Settings, port: int) -> str:
 
 
 def _address_on_the_network() -> str:
-    """This machine's address as its neighbours see it. Nothing is sent: a route is looked up."""
+    """This machine's address on its network. Nothing is sent; the system only looks up a route."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
         probe.connect(("192.0.2.1", 9))
         address: str = probe.getsockname()[0]
@@ -97,19 +97,19 @@ def _address_on_the_network() -> str:
 
 
 def announce(address: str, *, open_browser: bool) -> None:
-    """Say where the server is, and open its page where there is a screen for it."""
+    """Print the server's address, and open its page if there is a screen."""
     print(f"Quarterdeck is at {address}", flush=True)
     if _others_can_reach(address) and sys.stdout.isatty():
         print("Scan this with a phone on the same network:", flush=True)
         segno.make(address, micro=False).terminal(compact=True)
     print("Press Ctrl+C to stop.", flush=True)
-    if open_browser and _opens_beside_the_terminal():
-        # Whoever has chosen a browser in the terminal waits for it, and the server has better things to do.
+    if open_browser and _opens_a_window():
+        # A browser in the terminal would block this call, so a thread makes it.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
-def _opens_beside_the_terminal() -> bool:
-    """Without a screen the browser that is found is one of text, and takes over the terminal that nobody gave it."""
+def _opens_a_window() -> bool:
+    """Whether a browser opens in a window. Without a screen it would be a text browser in this terminal."""
     if sys.platform in ("darwin", "win32"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
@@ -124,7 +124,7 @@ def _others_can_reach(address: str) -> bool:
 
 
 async def _keep_workers(settings: Settings, listening: socket.socket) -> None:
-    """Start all workers, and start another when one dies."""
+    """Start all workers, and replace each one that dies."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in worker.STOPS:
@@ -143,15 +143,15 @@ async def _keep_one(settings: Settings, listening: socket.socket, stop: asyncio.
                 running.send_signal(signal.SIGTERM)
             await died
             return
-        warn("a worker died and another is started", process=running.pid, code=running.returncode)
-        forget_figures(running.pid)
+        warn("a worker died and is replaced", process=running.pid, code=running.returncode)
+        forget_worker(running.pid)
         await asyncio.wait((stopping,), timeout=RESTART_PAUSE)
 
 
 async def _start_one(settings: Settings, listening: socket.socket) -> asyncio.subprocess.Process:
-    """The settings travel through a pipe, since they may hold a password and everybody can read a command line.
+    """Start a worker. Its settings go through a pipe, because other users can read a command line's passwords.
 
-    The pipe stays open: when it breaks, the worker knows that it is alone, and stops.
+    The pipe stays open. When it breaks, this process has ended, and the worker stops.
     """
     port = listening.fileno()
     command = (sys.executable, "-m", "quarterdeck.server.worker", str(port))
@@ -160,7 +160,7 @@ async def _start_one(settings: Settings, listening: socket.socket) -> asyncio.su
     )
     assert running.stdin is not None
     with suppress(ConnectionError):
-        running.stdin.write(msgspec.json.encode(settings) + b"\n")
+        running.stdin.write(encode(settings) + b"\n")
         await running.stdin.drain()
     log("a worker has been started", process=running.pid)
     return running

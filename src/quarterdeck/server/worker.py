@@ -1,4 +1,4 @@
-"""One worker process: it serves until it is told to stop, and stops without losing anything."""
+"""One worker process: it serves until it is told to stop, and then stops gracefully."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from quarterdeck.server.settings import Settings
 from quarterdeck.server.store import open_store
 
 SILENCE = 30.0
-"""Seconds that a connection without a request, or with half of one, is kept open."""
+"""Seconds that a connection without a complete request is kept open."""
 FAREWELL = 5.0
-"""Seconds for requests that are being answered when the worker stops."""
+"""Seconds that a stopping worker gives to requests that it is answering."""
 STOPS = (signal.SIGTERM, signal.SIGINT)
 
 
@@ -39,9 +39,9 @@ def run(
     parent: int | None = None,
     record: bytes | None = None,
 ) -> None:
-    """Serve on a socket until a signal says to stop, or the process at the other end of the pipe `parent` is gone.
+    """Serve on a socket until a signal says to stop, or until the process at the other end of `parent` has ended.
 
-    Whoever asks for it is given the record, if there is one to look back at.
+    `record` is a record that the page shows.
     """
     log_to(level=settings.log_level)
     new_loop = asyncio.new_event_loop if sys.platform == "win32" else uvloop.new_event_loop
@@ -61,9 +61,9 @@ async def _serve(
         app[OPENED_RECORD] = record
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=FAREWELL, keepalive_timeout=SILENCE)
     stop = asyncio.Event()
-    _heed_signals(stop)
+    _stop_on_signals(stop)
     if parent is not None:
-        _stop_when_alone(parent, stop)
+        _stop_without_parent(parent, stop)
     await runner.setup()
     try:
         await web.SockSite(runner, listening, backlog=1024).start()
@@ -81,7 +81,7 @@ def _database(settings: Settings) -> str:
     return settings.database_or_default
 
 
-def _heed_signals(stop: asyncio.Event) -> None:
+def _stop_on_signals(stop: asyncio.Event) -> None:
     loop = asyncio.get_running_loop()
     for number in STOPS:
         if sys.platform == "win32":
@@ -90,8 +90,8 @@ def _heed_signals(stop: asyncio.Event) -> None:
             loop.add_signal_handler(number, stop.set)
 
 
-def _stop_when_alone(parent: int, stop: asyncio.Event) -> None:
-    """Nothing ever comes through this pipe but its end."""
+def _stop_without_parent(parent: int, stop: asyncio.Event) -> None:
+    """Stop when the pipe `parent` is closed. Nothing else comes through it."""
     loop = asyncio.get_running_loop()
 
     def alone() -> None:
@@ -102,19 +102,19 @@ def _stop_when_alone(parent: int, stop: asyncio.Event) -> None:
 
 
 def _steady_memory() -> None:
-    """Looking for garbage among thousands of connections makes all of them wait: look seldom, and not at the start."""
+    """Run the garbage collector seldom: with thousands of connections, all of them wait for it."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 50, 1000)
 
 
 def main() -> None:
-    """A worker among several: its settings come on standard input, its socket from the process that started it."""
+    """Run as one of several workers. The settings come on standard input, the socket from the parent process."""
     settings = msgspec.json.decode(sys.stdin.buffer.readline(), type=Settings)
     try:
         run(settings, socket.socket(fileno=int(sys.argv[1])), parent=sys.stdin.fileno())
     except QuarterdeckError as error:
-        warn("the worker can't work", code=error.code, sentence=error.sentence)
+        warn("the worker can't start", code=error.code, sentence=error.sentence)
         sys.exit(1)
 
 

@@ -9,12 +9,12 @@ SCHEMES = ("nats://", "tls://")
 
 
 def open_bus(url: str | None, channel: str = "quarterdeck") -> Bus:
-    """The bus at this address, not yet connected; without an address the server is one process, and tells nobody."""
+    """The bus at this address, not yet connected. Without an address the server is one process."""
     if not url:
         return LocalBus()
     if url.lower().startswith(SCHEMES):
         return NatsBus(url, channel)
-    # What was typed may hold a password, so the sentence does not repeat it.
+    # The address may hold a password, so the sentence does not repeat it.
     raise BusFailed(
         "unknown-bus", "The address of a bus begins with “nats://” or “tls://”; without one there is no bus."
     )

@@ -1,4 +1,7 @@
-"""What every bus offers. A message on it may be lost: whatever matters is in the store, and is looked for there."""
+"""The bus: how workers tell each other that a table has changed.
+
+A message may be lost. Everything that matters is in the store, and workers look for it there.
+"""
 
 from __future__ import annotations
 
@@ -12,32 +15,32 @@ from quarterdeck.protocol.messages import Signal
 
 
 class BusFailed(QuarterdeckError):
-    """There can be no bus with these settings; the sentence says why."""
+    """These settings make no bus; the sentence says why."""
 
 
-class Message(msgspec.Struct, frozen=True, tag_field="what"):
+class BusMessage(msgspec.Struct, frozen=True, tag_field="what"):
     """What one worker tells the others about a table."""
 
     table: str
 
 
-class Reached(Message, frozen=True, tag="reached"):
+class Reached(BusMessage, frozen=True, tag="reached"):
     """The table's log has been written up to this seq."""
 
     seq: int
 
 
-class Here(Message, frozen=True, tag="here"):
-    """The seats whose people are connected to this worker. Said when that changes, and again every so often."""
+class Here(BusMessage, frozen=True, tag="here"):
+    """The seats whose people are connected to this worker. Sent when that changes, and repeated now and then."""
 
     worker: str
     seats: tuple[int, ...]
     asks: bool = False
-    """Whether the other workers are asked to say the same of theirs."""
+    """Whether the other workers are asked to send the same about theirs."""
 
 
-class SignalSent(Message, frozen=True, tag="signalled"):
-    """Somebody has sent a signal to the table."""
+class SignalSent(BusMessage, frozen=True, tag="signalled"):
+    """A player has sent a signal to the table."""
 
     seat: int
     signal: Signal
@@ -47,37 +50,34 @@ AnyMessage: TypeAlias = Reached | Here | SignalSent
 
 
 class Bus(Protocol):
-    """Carries every message to all other workers; never back to the one that sent it."""
+    """Carries every message to all other workers, and never back to its sender."""
 
     async def open(self, heard: Callable[[AnyMessage], None], mended: Callable[[], None]) -> None:
-        """Connect. `heard` is called with each message of another worker; `mended` after every reconnect."""
+        """Connect. `heard` is called with each message of another worker, `mended` after every reconnect."""
 
     def tell(self, message: AnyMessage) -> None:
-        """Send a message to the others, without waiting. If the bus is down it is lost, and nobody minds."""
+        """Send a message to the other workers, without waiting. If the bus is down, the message is lost."""
 
     @property
     def works(self) -> bool:
-        """Whether messages get through, as far as one can know."""
+        """Whether messages get through, as far as this worker knows."""
 
     @property
     def shared(self) -> bool:
-        """Whether there can be other workers at all."""
+        """Whether there can be other workers."""
 
     async def close(self) -> None:
-        """Say what is left to say, and let go."""
+        """Send what waits, and disconnect."""
 
 
 class LocalBus:
-    """Keeps the protocol and carries nothing.
-
-    A message goes to all workers but the one that sends it, and here that is the only one.
-    """
+    """The bus of a server that is one process. It has no other worker to send to, so it sends nothing."""
 
     async def open(self, heard: Callable[[AnyMessage], None], mended: Callable[[], None]) -> None:
-        """Nothing will be heard, and nothing can break that would have to be mended."""
+        """Neither function is ever called: there is no other worker."""
 
     def tell(self, message: AnyMessage) -> None:
-        """Whoever says it knows it already, and nobody else is there to hear it."""
+        """Do nothing: this worker is the only one."""
 
     @property
     def works(self) -> bool:
@@ -88,7 +88,7 @@ class LocalBus:
         return False
 
     async def close(self) -> None:
-        """There is nothing left to say."""
+        """Do nothing: there is no connection."""
 
     def __repr__(self) -> str:
         return "<LocalBus>"

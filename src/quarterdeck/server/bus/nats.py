@@ -1,4 +1,4 @@
-"""The bus of several workers: NATS. Up or down, the server plays on, and the bus comes back by itself."""
+"""The bus of several workers: NATS. It reconnects by itself, and the server goes on while it is down."""
 
 from __future__ import annotations
 
@@ -13,41 +13,41 @@ from urllib.parse import SplitResult, unquote, urlsplit
 
 import msgspec
 
+from quarterdeck.core.wire import encode
 from quarterdeck.server.bus.bus import AnyMessage, BusFailed
 
 if TYPE_CHECKING:
     from quarterdeck.server.bus.nats_connection import NatsConnection
 
-PORT = 4222
-"""Where NATS listens unless it is told otherwise."""
+PORT: Final = 4222
+"""Where NATS listens by default."""
 SHORTEST_PAUSE: Final = 0.2
 LONGEST_PAUSE: Final = 2.0
-"""Seconds between two attempts to connect; each pause is twice as long as the one before it."""
+"""Seconds between two attempts to connect. Each pause is twice as long as the one before it."""
 PATIENCE: Final = 2.0
-"""Seconds that opening waits for the first attempt, and closing for the last words."""
+"""Seconds that opening waits for the first attempt, and that closing waits for the last messages to go out."""
 LONGEST_PARCEL: Final = 64 * 1024
-"""Bytes in one NATS message. What is told in one turn of the loop travels together, one line for each message."""
+"""Bytes in one NATS message. All messages of one turn of the event loop travel together, one a line."""
 MOST_WAITING: Final = 4 * 1024 * 1024
-"""Bytes that may wait to be sent. A bus slower than its workers costs messages, and not the server's memory."""
+"""Bytes that may wait to be sent. If the bus is too slow, further messages are dropped and memory does not grow."""
 
 _log = logging.getLogger("quarterdeck.bus")
-_encode = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 
 
 class NatsAddress:
-    """Where a NATS server is, and who may speak to it. Shown anywhere, it is the server alone."""
+    """The address of a NATS server and the login for it. Its text form shows the server alone."""
 
     def __init__(self, url: str) -> None:
         parts, port = _split(url)
         host = parts.hostname or ""
         rest = parts.path.rstrip("/") + parts.query + parts.fragment
         if parts.scheme not in ("nats", "tls") or not re.fullmatch(r"[\w.:%-]+", host) or port == 0 or rest:
-            raise _nonsense()
+            raise _bad_address()
         self.server = f"{parts.scheme}://{f'[{host}]' if ':' in host else host}:{port}"
         self.private = parts.scheme == "tls"
         name, password = _plain(parts.username), _plain(parts.password)
-        # A name without a password is a token; that is how NATS reads its addresses.
+        # NATS reads a name without a password as a token.
         self.user = None if password is None else name
         self.token = name if password is None else None
         self.password = password
@@ -57,27 +57,27 @@ class NatsAddress:
 
 
 def _split(url: str) -> tuple[SplitResult, int]:
-    # The errors of urlsplit quote what they choke on, which may be a password: they go no further than this.
+    # An error of urlsplit quotes the text that it can't read, which may be a password, so it is not passed on.
     with suppress(ValueError):
         parts = urlsplit(url)
         return parts, PORT if parts.port is None else parts.port
-    raise _nonsense()
+    raise _bad_address()
 
 
 def _plain(part: str | None) -> str | None:
     return None if part is None else unquote(part)
 
 
-def _nonsense() -> BusFailed:
+def _bad_address() -> BusFailed:
     return BusFailed(
         "bad-bus-address",
-        "The address of the bus makes no sense. It looks like “nats://host:4222” or “nats://user:password@host:4222”; "
+        "The address of the bus can't be read. It looks like “nats://host:4222” or “nats://user:password@host:4222”; "
         "special signs in a password are written as in any web address (“/” as “%2F”).",
     )
 
 
 class NatsBus:
-    """One subject for all tables, heard by every worker but the one that speaks."""
+    """One NATS subject for all tables. Every worker hears it, except the worker that sends."""
 
     def __init__(self, url: str, channel: str = "quarterdeck") -> None:
         self._address = NatsAddress(url)
@@ -86,8 +86,8 @@ class NatsBus:
                 "bad-channel", "A channel is named with letters, digits, “-” and “_”, and dots between them."
             )
         self._subject = f"{channel}.tables"
-        self._new_line = _lines()
-        self._line: NatsConnection | None = None
+        self._new_connection = _connection_class()
+        self._connection: NatsConnection | None = None
         self._keeper: asyncio.Task[None] | None = None
         self._closing = False
         self._tried = asyncio.Event()
@@ -96,12 +96,12 @@ class NatsBus:
         self._waiting = 0
         self._complaint = ""
         self.dropped = 0
-        """How many messages of this worker were not sent: the bus was down, or too slow."""
+        """How many messages of this worker were not sent, because the bus was down or too slow."""
         self.ignored = 0
         """How many messages came in that no worker sends."""
 
     async def open(self, heard: Callable[[AnyMessage], None], mended: Callable[[], None]) -> None:
-        """Connect; if the bus is down, go on trying behind the scenes. `mended` is called after the first time too."""
+        """Connect. If the bus is down, keep trying in the background. `mended` is called after every connect."""
         self._heard, self._mended = heard, mended
         self._closing = False
         self._tried.clear()
@@ -111,14 +111,14 @@ class NatsBus:
                 await self._tried.wait()
 
     def tell(self, message: AnyMessage) -> None:
-        if self._line is None or not self._line.works:
+        if not self.works:
             self.dropped += 1
             return
         try:
-            line = _encode(message)
+            line = encode(message)
         except Exception as error:
             self.dropped += 1
-            _log.error("A message (%s) can't be written down: %s.", type(message).__name__, type(error).__name__)
+            _log.error("A message (%s) can't be encoded: %s.", type(message).__name__, type(error).__name__)
             return
         if self._waiting + len(line) >= MOST_WAITING:
             self.dropped += 1
@@ -129,7 +129,7 @@ class NatsBus:
 
     @property
     def works(self) -> bool:
-        return self._line is not None and self._line.works
+        return self._connection is not None and self._connection.works
 
     @property
     def shared(self) -> bool:
@@ -141,12 +141,12 @@ class NatsBus:
             return
         self._closing = True
         tasks = {keeper}
-        line, self._line = self._line, None
-        if line is not None:
-            goodbye = asyncio.create_task(self._say_goodbye(line))
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            goodbye = asyncio.create_task(self._send_last(connection))
             tasks.add(goodbye)
             await asyncio.wait([goodbye], timeout=PATIENCE)
-        # The driver swallows a cancellation that meets it while it flushes; hence more than one, if need be.
+        # The driver swallows a cancellation that arrives during its flush, so a task may need more than one.
         while tasks := {task for task in tasks if not task.done()}:
             for task in tasks:
                 task.cancel()
@@ -156,49 +156,49 @@ class NatsBus:
         return f"<NatsBus {self._address} {self._subject} {'works' if self.works else 'down'}>"
 
     async def _keep_connected(self) -> None:
-        """Connect, again and again, for as long as the bus is open."""
+        """Connect again and again for as long as the bus is open."""
         clock = asyncio.get_running_loop().time
         pause = SHORTEST_PAUSE
         while not self._closing:
             began = clock()
-            reason = await self._one_line()
+            reason = await self._serve_one_connection()
             if self._closing:
                 return
             self._tried.set()
-            if reason != self._complaint:  # said once, and not again at every attempt
+            if reason != self._complaint:  # logged once, and not again at every attempt
                 _log.warning("The bus at %s is down: %s. Trying until it is back.", self._address, reason)
                 self._complaint = reason
-            if clock() - began > 2 * LONGEST_PAUSE:  # a line that broke at once is one more attempt that failed
+            if clock() - began > 2 * LONGEST_PAUSE:  # a connection that broke at once counts as a failed attempt
                 pause = SHORTEST_PAUSE
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
-    async def _one_line(self) -> str:
-        """Speak and hear on a line until it ends; what ended it."""
-        line = self._new_line(self._address)
-        speaker: asyncio.Task[None] | None = None
+    async def _serve_one_connection(self) -> str:
+        """Connect, then send and hear until the connection ends; the reason for its end."""
+        connection = self._new_connection(self._address)
+        sender: asyncio.Task[None] | None = None
         try:
-            await line.connect(self._subject, self._hear, self._tried)
-            if line.works and not self._closing:
-                self._begin(line)
-                speaker = asyncio.create_task(self._speak(line))
-            return await line.until_ended()
+            await connection.connect(self._subject, self._hear, self._tried)
+            if connection.works and not self._closing:
+                self._begin(connection)
+                sender = asyncio.create_task(self._send(connection))
+            return await connection.until_ended()
         except Exception as error:
-            line.fail(error)
-            return line.ended.result()
+            connection.fail(error)
+            return connection.ended.result()
         finally:
-            if self._line is line:
-                self._line = None
-            if speaker is not None:
+            if self._connection is connection:
+                self._connection = None
+            if sender is not None:
                 self._told.set()
-                speaker.cancel()
-            await line.let_go()
+                sender.cancel()
+            await connection.let_go()
 
-    def _begin(self, line: NatsConnection) -> None:
+    def _begin(self, connection: NatsConnection) -> None:
         self.dropped += len(self._outgoing)
-        self._outgoing.clear()  # what was meant for an earlier line is old by now
+        self._outgoing.clear()  # these messages were for an earlier connection and are out of date
         self._waiting = 0
-        self._line = line
+        self._connection = connection
         self._complaint = ""
         self._tried.set()
         _log.info("The bus at %s works.", self._address)
@@ -207,52 +207,52 @@ class NatsBus:
         except Exception:
             _log.exception("What the server does when the bus is back went wrong.")
 
-    async def _speak(self, line: NatsConnection) -> None:
+    async def _send(self, connection: NatsConnection) -> None:
         try:
-            while not line.ended.done():
+            while not connection.ended.done():
                 await self._told.wait()
                 self._told.clear()
-                await self._send_waiting(line)
+                await self._send_waiting(connection)
         except Exception as error:
-            line.fail(error)
+            connection.fail(error)
 
-    async def _say_goodbye(self, line: NatsConnection) -> None:
+    async def _send_last(self, connection: NatsConnection) -> None:
         with suppress(Exception):
-            await self._send_waiting(line)
-            await line.settle()
+            await self._send_waiting(connection)
+            await connection.settle()
 
-    async def _send_waiting(self, line: NatsConnection) -> None:
+    async def _send_waiting(self, connection: NatsConnection) -> None:
         outgoing = self._outgoing
-        while outgoing and not line.ended.done():
+        while outgoing and not connection.ended.done():
             parcel = [outgoing.popleft()]
             size = len(parcel[0])
-            room = min(LONGEST_PARCEL, line.longest)
+            room = min(LONGEST_PARCEL, connection.longest)
             while outgoing and size + 1 + len(outgoing[0]) <= room:
                 parcel.append(outgoing.popleft())
                 size += 1 + len(parcel[-1])
             self._waiting -= size + 1
-            await line.send(self._subject, b"\n".join(parcel))
+            await connection.send(self._subject, b"\n".join(parcel))
 
     def _hear(self, parcel: bytes) -> None:
         if len(parcel) > LONGEST_PARCEL:
             self._ignore(parcel)
             return
-        for written in parcel.split(b"\n"):
+        for line in parcel.split(b"\n"):
             if self._closing:
                 return
             try:
-                message = _decoder.decode(written)
+                message = _decoder.decode(line)
             except Exception:
-                self._ignore(written)
+                self._ignore(line)
                 continue
             try:
                 self._heard(message)
             except Exception:
-                _log.exception("A message (%s) of another worker came to grief here.", type(message).__name__)
+                _log.exception("A message (%s) of another worker caused an error here.", type(message).__name__)
 
     def _ignore(self, foreign: bytes) -> None:
         self.ignored += 1
-        if self.ignored.bit_count() == 1:  # at 1, 2, 4, 8 …: a flood of them does not become a flood of lines
+        if self.ignored.bit_count() == 1:  # at 1, 2, 4, 8 …, so that many such messages do not fill the log
             _log.warning(
                 "Ignored on %s: %d bytes that no worker sends (%d times so far).",
                 self._subject,
@@ -261,8 +261,8 @@ class NatsBus:
             )
 
 
-def _lines() -> type[NatsConnection]:
-    """Lines need the driver, and it is looked for now: a server of one process does without it."""
+def _connection_class() -> type[NatsConnection]:
+    """The class that needs the driver. It is imported here, because a server of one process has no driver."""
     try:
         from quarterdeck.server.bus.nats_connection import NatsConnection  # noqa: PLC0415
     except ImportError:

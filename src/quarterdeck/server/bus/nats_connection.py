@@ -1,7 +1,7 @@
-"""One connection to a NATS server. It ends with its first trouble and is never mended: there is a new one instead.
+"""One connection to a NATS server. It ends with its first error and is then replaced by a new one.
 
-The driver's own reconnecting is not used. It gives up for good after some errors of the server, and it sends late what
-it could not send in time. This is the only module that needs the driver.
+The driver's own reconnecting is not used, because it gives up for ever after some errors of the server, and it sends
+old messages late. This is the only module that needs the driver.
 """
 
 from __future__ import annotations
@@ -27,24 +27,24 @@ logging.getLogger("nats").propagate = False
 PATIENCE: Final = 2
 """Seconds that the server may take for an answer."""
 BEAT: Final = 2
-"""Seconds between two questions whether it still answers: a dead line does not say so by itself."""
+"""Seconds between two checks that the server still answers. A dead connection reports no error by itself."""
 
 
 class CarefulClient(Client):
-    """The driver, more careful about what it says once the server has introduced itself."""
+    """The driver with three changes: it insists on TLS if asked to, asks for no headers, and can hang up at once."""
 
     must_be_private = False
 
     def _connect_command(self) -> bytes:
-        # The driver gives its password to a server without TLS even where the address says “tls://”.
+        # The driver sends its password to a server without TLS even if the address says “tls://”.
         if self.must_be_private and not self._server_info.get("tls_required"):
             raise Error("it offers no TLS, and its address asks for that")
-        # A foreign message with a malformed header would end the driver's reading; who asks for no headers gets none.
+        # A message of another program with a malformed header would stop the driver's reader, so we ask for no headers.
         self._server_info.pop("headers", None)
         return super()._connect_command()
 
     def hang_up(self) -> None:
-        """Close without a goodbye, whatever `close` has left undone."""
+        """Cut the connection, even if `close` did not finish."""
         for subscription in self._subs.values():
             subscription._stop_processing()
         if isinstance(self._transport, TcpTransport) and self._transport._bare_io_writer is not None:
@@ -52,7 +52,7 @@ class CarefulClient(Client):
 
 
 class NatsConnection:
-    """A connection from its beginning to its end."""
+    """A connection from its first attempt to its end."""
 
     def __init__(self, address: NatsAddress) -> None:
         self._address = address
@@ -60,16 +60,16 @@ class NatsConnection:
         self._client.must_be_private = address.private
         self._closed = asyncio.Event()
         self.ended: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        """Done when the line is; the result says why."""
+        """Done when the connection has ended; the result is the reason."""
 
     async def connect(self, subject: str, hear: Callable[[bytes], None], tried: asyncio.Event) -> None:
-        """Connect and subscribe; raises where that can't be done. `tried` is set by the first failure already."""
+        """Connect and subscribe, or raise. `tried` is set as soon as the first attempt fails."""
 
         async def heard(parcel: Msg) -> None:
             hear(parcel.data)
 
         async def on_error(error: Exception) -> None:
-            # Whatever the driver reports (a slow reader, a forbidden subject, a broken line), messages have been lost.
+            # After any error that the driver reports, messages may have been lost.
             self.fail(error)
             tried.set()
 
@@ -93,7 +93,7 @@ class NatsConnection:
             closed_cb=on_closed,
         )
         await self._client.subscribe(subject, cb=heard)
-        await self.settle()  # the subscription stands now, or has been refused
+        await self.settle()  # now the subscription is accepted or refused
 
     @property
     def works(self) -> bool:
@@ -108,13 +108,13 @@ class NatsConnection:
         await self._client.publish(subject, parcel)
 
     async def settle(self) -> None:
-        """Wait until the server has taken all that was sent."""
-        # The driver puts its question in front of what waits to be sent, so the first answer is not enough.
+        """Wait until the server has received everything that was sent."""
+        # The driver puts its ping before the messages that wait, so one answer is not enough.
         await self._client.rtt(PATIENCE)
         await self._client.rtt(PATIENCE)
 
     async def until_ended(self) -> str:
-        """Wait for the end of the line, and say why it came."""
+        """Wait for the end of the connection; the reason for it."""
         while not self.ended.done():
             await asyncio.wait([self.ended], timeout=BEAT)
             if not self.ended.done():
@@ -122,7 +122,7 @@ class NatsConnection:
         return self.ended.result()
 
     def fail(self, error: Exception) -> None:
-        """The line ends with this error, unless it has ended before."""
+        """End the connection with this error, unless it has ended already."""
         if isinstance(error, TimeoutError):
             self._end("it does not answer")
         else:
@@ -133,12 +133,12 @@ class NatsConnection:
             self.ended.set_result(reason)
 
     async def let_go(self) -> None:
-        self._end("it was let go")
+        self._end("it was closed")
         try:
             with suppress(Exception):
                 async with asyncio.timeout(PATIENCE):
                     await self._client.close()
                     await self._closed.wait()  # the driver may be closing already, in a task of its own
         finally:
-            # A server that takes nothing any more holds up even the goodbye, and nobody may want to wait for it.
+            # A server that reads nothing blocks even the goodbye, so the connection is cut.
             self._client.hang_up()

@@ -1,7 +1,7 @@
-"""The browser client as it was built: read once, kept in memory, given out in the form that a browser asks for.
+"""The built browser client: read once, kept in memory, and served in the encoding that a browser accepts.
 
-A file has a route of its own, so an address that no file has is a 404 like any other, and no path is ever put together
-from what somebody asked for.
+Each file has a route of its own. So an unknown address is an ordinary 404, and no file path is ever made from a
+request.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from quarterdeck.server.http.origins import is_secure
 from quarterdeck.server.settings import Settings
 
 PAGES = ("/", "/t/{table}", "/w/{table}", "/r/{table}", "/replay", "/move")
-"""Where the one page of the client is shown; what of it, it finds out itself."""
+"""The addresses of the client's one page, which finds out itself what to show."""
 NOT_PAGES = ("/api/", "/assets/")
-"""Whoever asks for something below these is told in JSON that it isn't there, be it in a browser's address line."""
+"""A 404 below these is always JSON, also for a browser."""
 SHELL = "index.html"
 FOR_EVER = "public, max-age=31536000, immutable"
-"""For files whose names change when they do."""
+"""For files whose names change with their content."""
 ASK_AGAIN = "no-cache"
 ENDINGS = {"br": ".br", "gzip": ".gz"}
-"""The smaller forms that the build leaves beside a file, the best first."""
+"""The endings of the compressed files that the build writes, the smallest first."""
 KINDS = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -58,20 +58,20 @@ then start Quarterdeck again.</p></body>
 """
 
 
-class Form(NamedTuple):
-    """A file in one encoding: what is sent, and the headers that go with it."""
+class EncodedFile(NamedTuple):
+    """A file in one encoding: its body and its headers."""
 
     body: bytes
     tag: str
     headers: dict[str, str]
 
 
-Forms = dict[str, Form]
-"""A file in every encoding there is of it; the plain one is the last, and called `identity`."""
+Forms = dict[str, EncodedFile]
+"""A file in each of its encodings. The last is the plain one, called `identity`."""
 
 
 class StaticFiles:
-    """Everything that browsers load, and the routes to it."""
+    """All files that browsers load, and their routes."""
 
     def __init__(self, settings: Settings, folder: Traversable | None = None) -> None:
         self._settings = settings
@@ -85,7 +85,7 @@ class StaticFiles:
         return pages + [web.get(path, _give(forms)) for path, forms in self._files.items()]
 
     async def page(self, request: web.Request) -> web.Response:
-        """The page, whose picture has the full address that whoever shows a preview of a link needs."""
+        """The page. The address of its preview picture is absolute, because link previews need that."""
         if self._shell is None:
             headers = {"Content-Type": KINDS[".html"], "Cache-Control": "no-store"}
             return web.Response(body=NOT_BUILT.encode(), status=503, headers=headers)
@@ -93,7 +93,7 @@ class StaticFiles:
 
     @web.middleware
     async def show_lost(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Somebody who mistyped an address gets the page, which says so and leads home; programs get the 404 alone."""
+        """Answer a browser's 404 with the page, which says so and leads home. Programs get the plain 404."""
         try:
             return await handler(request)
         except web.HTTPNotFound:
@@ -104,7 +104,7 @@ class StaticFiles:
             return web.Response(body=form.body, status=404, headers=form.headers | {"Cache-Control": "no-store"})
 
     def _origin(self, request: web.Request) -> str:
-        """How the browser reaches us; nothing where it does not say so in any sensible way."""
+        """How the browser reaches us; empty if its Host header can't be used."""
         if self._settings.public_url:
             return self._settings.public_url.rstrip("/")
         host = request.headers.get("Host", "")
@@ -118,7 +118,7 @@ class StaticFiles:
 
 
 def _read(folder: Traversable, path: str = "") -> Iterator[tuple[str, Forms]]:
-    """Every file below a folder by its address, with its smaller forms."""
+    """Every file below a folder with its address and its encodings."""
     if not folder.is_dir():
         return
     here = {entry.name: entry for entry in folder.iterdir() if not entry.name.startswith(".")}
@@ -146,12 +146,12 @@ def _forms(name: str, keeping: str, bodies: Mapping[str, bytes]) -> Forms:
     return {encoding: _form(body, encoding, headers) for encoding, body in bodies.items()}
 
 
-def _form(body: bytes, encoding: str, headers: dict[str, str]) -> Form:
+def _form(body: bytes, encoding: str, headers: dict[str, str]) -> EncodedFile:
     tag = hashlib.sha256(body).hexdigest()[:24]
     headers = headers | {"ETag": f'"{tag}"'}
     if encoding != "identity":
         headers["Content-Encoding"] = encoding
-    return Form(body, tag, headers)
+    return EncodedFile(body, tag, headers)
 
 
 def _give(forms: Forms) -> Handler:
@@ -162,7 +162,7 @@ def _give(forms: Forms) -> Handler:
 
 
 def _answer(request: web.Request, forms: Forms) -> web.Response:
-    """The best form that the browser takes, or word that it has that one already."""
+    """The smallest form that the browser accepts, or a 304 if the browser has it already."""
     form = forms[_best(forms, request.headers.get("Accept-Encoding", ""))]
     known = request.if_none_match or ()
     if any(tag.value in (form.tag, "*") for tag in known):
@@ -173,7 +173,7 @@ def _answer(request: web.Request, forms: Forms) -> web.Response:
 
 @lru_cache(64)
 def _accepted(wish: str) -> dict[str, bool]:
-    """Which encodings a browser takes: those it names, but for those it names as worth nothing."""
+    """For each encoding that a browser names, whether it accepts it."""
     accepted = {}
     for part in wish.lower().split(","):
         name, _, weight = part.partition(";")

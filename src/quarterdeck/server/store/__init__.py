@@ -10,5 +10,5 @@ from quarterdeck.server.store.store import Store
 
 
 def open_store(url: str) -> Store:
-    """The store for a URL or for a file's path; it is connected by `await store.open()`."""
+    """The store for a URL or for the path of a file. `await store.open()` connects it."""
     return PostgresStore(url) if is_postgres(url) else SqliteStore(sqlite_path(url))

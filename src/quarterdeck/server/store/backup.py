@@ -1,4 +1,4 @@
-"""A backup is always one SQLite file, whatever the store is: `quarterdeck serve --database FILE` opens it."""
+"""Backups. A backup of any store is one SQLite file, which `quarterdeck serve --database FILE` opens."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     import asyncpg
 
 _PATIENCE = 60.0
-"""Seconds that any one question to the database may take."""
+"""Seconds that one query may take."""
 _AT_ONCE = 2000
-"""Lines that are copied in one go."""
+"""How many rows are copied together."""
 
 _COPIED = {
     "log (table_id, seq, at, what)": "select table_id, seq, at, what from log",
@@ -35,13 +35,13 @@ _COPIED = {
         "select token_hash, table_id, seat, person, expires from offers"
     ),
 }
-"""Where everything in PostgreSQL goes in SQLite."""
+"""For each table of the backup, the PostgreSQL query that fills it."""
 
 
 def backup(url: str, file: Path) -> int:
-    """Copy the whole store into a file, as it is at one moment, while servers go on; how many tables there are in it.
+    """Copy the whole store into a file, as it is at one moment; how many tables it holds.
 
-    The file is there whole or not at all.
+    Servers may go on meanwhile. If anything fails, there is no file.
     """
     if is_postgres(url):
         with _copy(file) as copy:
@@ -62,7 +62,7 @@ def _tables(copy: sqlite3.Connection) -> int:
 
 @contextmanager
 def _source(path: Path) -> Iterator[sqlite3.Connection]:
-    """The database of a server that may be running: read as it is, and not made if it is not there."""
+    """The database of a server that may be running. It is only read, and it must exist."""
     if not path.is_file():
         raise StoreFailed("store-unreachable", f"There is no database {path}.")
     try:
@@ -77,24 +77,24 @@ def _source(path: Path) -> Iterator[sqlite3.Connection]:
 
 @contextmanager
 def _copy(file: Path) -> Iterator[sqlite3.Connection]:
-    """A database that takes the file's name when everything is in it."""
+    """A new database, which gets the file's name when it is complete."""
     target = file.resolve()
     if target.with_name(target.name + "-wal").exists():
-        # what lies there belongs to the old file, and SQLite would mix it into the new one
+        # SQLite would mix this write-ahead log of the old file into the new one
         raise StoreFailed("backup-in-use", f"{file} is in use as a database; a backup needs another file.")
     with (
         whole_file(file) as draft,
         closing(sqlite3.connect(draft.name, isolation_level=None)) as copy,
     ):
         yield copy
-        copy.execute("pragma journal_mode = delete")  # with the write-ahead log, a copy would be more than one file
+        copy.execute("pragma journal_mode = delete")  # in write-ahead mode the copy would be more than one file
 
 
 async def _copy_postgres(url: str, copy: sqlite3.Connection) -> None:
     bring_up_to_date(copy, Path("the backup"), migrations("sqlite"))
     connection = await connect(url, _PATIENCE)
     try:
-        # one snapshot for all of it: a log is never newer than its index, nor the other way round
+        # one snapshot, so that logs and index are of the same moment
         async with connection.transaction(isolation="repeatable_read", readonly=True):
             await _check_version(connection, url)
             copy.execute("begin")

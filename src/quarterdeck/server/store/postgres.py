@@ -1,4 +1,4 @@
-"""The store for several workers: PostgreSQL. All appends that wait go in one statement, and so in one commit."""
+"""The store for several workers: PostgreSQL. Appends that wait are written by one statement, in one commit."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ _Waiting: TypeAlias = tuple[Append, "asyncio.Future[bool]"]
 MOST_AT_ONCE = 4096
 """How many appends go in one statement at most."""
 PRUNED_AT_ONCE = 100
-"""How many tables are forgotten in one commit, so that nobody waits long behind them."""
+"""How many tables are deleted in one commit, so that no move waits long behind them."""
 READERS = 8
-"""How many questions a worker asks at the same time."""
+"""How many queries a worker runs at the same time."""
 
 
 class PostgresStore:
@@ -69,7 +69,7 @@ class PostgresStore:
         if pool is not None:
             try:
                 await asyncio.wait_for(pool.close(), self._patience)
-            except Exception:  # the server is gone: there is nobody to part from
+            except Exception:  # the server is gone
                 pool.terminate()
 
     async def append(self, append: Append) -> bool:
@@ -141,7 +141,7 @@ class PostgresStore:
         return True
 
     async def _ask(self, query: str, *values: object) -> list[Any]:
-        """Ask or change something on a connection of the pool, which renews what it has lost."""
+        """Run a statement on a connection of the pool, which replaces lost connections."""
         if self._pool is None:
             raise _closed()
         try:
@@ -151,12 +151,12 @@ class PostgresStore:
             raise self._failed(error) from error
 
     async def _flush(self) -> None:
-        """Write until nobody waits any more. Whoever comes while a batch is on its way is in the next one."""
+        """Write batches until no append waits. Appends that come during a batch are in the next one."""
         while self._waiting:
             batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
             outcomes = await self._write([append for append, _ in batch])
             for (_, future), outcome in zip(batch, outcomes, strict=True):
-                if future.done():  # whoever asked has been cancelled
+                if future.done():  # the caller has been cancelled
                     continue
                 if isinstance(outcome, bool):
                     future.set_result(outcome)
@@ -170,7 +170,7 @@ class PostgresStore:
         except driver().DataError as error:
             if len(batch) == 1:
                 return [self._failed(error)]
-            # a value that can't be stored is in one of them: that one fails alone
+            # one append holds a value that can't be stored: only that one fails
             return [outcome for append in batch for outcome in await self._write([append])]
         except Exception as error:
             if self._writer is not None:
@@ -181,7 +181,7 @@ class PostgresStore:
         firsts: dict[tuple[str, int], Append] = {}
         for append in batch:
             firsts.setdefault((append.row.table, append.row.seq), append)
-        # in the order of their names: see the statement
+        # in the order of their names: see APPEND
         appends = [append for _, append in sorted(firsts.items(), key=_key)]
         if self._writer is None or self._writer.is_closed():
             self._writer = await connect(self._url, self._patience)
@@ -211,7 +211,7 @@ def _closed() -> StoreFailed:
 
 
 async def _as_it_is(_connection: object) -> None:
-    """Nothing is ever set on a connection of the pool, so nothing has to be put back before its next use."""
+    """The store changes no setting of a connection, so nothing is reset before the next use."""
 
 
 def _key(entry: tuple[tuple[str, int], Append]) -> tuple[str, int]:
@@ -219,7 +219,7 @@ def _key(entry: tuple[tuple[str, int], Append]) -> tuple[str, int]:
 
 
 def _statement(appends: list[Append]) -> tuple[str, tuple[list[Any], ...]]:
-    """What to say to write these appends, and its columns."""
+    """The statement that writes these appends, and its columns."""
     rows = [append.row for append in appends]
     log = (
         [row.table for row in rows],

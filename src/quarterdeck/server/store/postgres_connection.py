@@ -1,4 +1,4 @@
-"""The way to a PostgreSQL database: how it is reached, what it is called in sentences, and its migrations."""
+"""Connecting to a PostgreSQL database: the driver, its name in sentences, and its migrations."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     import asyncpg
 
 _LOCK = int.from_bytes(b"QDck", "big")
-"""The advisory lock that whoever migrates a database holds."""
+"""The advisory lock that a worker holds while it migrates the database."""
 _LONG = 600.0
-"""Seconds that a migration may take, or the wait for another worker's."""
+"""Seconds that a migration may take, or the wait for another worker's migration."""
 
-# Where a password is written otherwise than it should be, it could be taken for something else: then nothing matches.
+# A wrongly written password could look like another part of the URL. Then nothing matches, and nothing is shown.
 _PLACE = re.compile(r"\w+://(?:[^:/?#@\s]*(?::[^/?#@\s]*)?@)?([\w.-]*(?::\d+)?)(?:/([\w.-]*))?(?:\?[^@]*)?")
 
 
@@ -27,7 +27,7 @@ def is_postgres(url: str) -> bool:
 
 
 def driver() -> ModuleType:
-    """The asyncpg package, which only those install who use PostgreSQL."""
+    """The asyncpg package, which is an extra: only PostgreSQL needs it."""
     try:
         import asyncpg  # noqa: PLC0415 - it is an extra
     except ImportError:
@@ -39,7 +39,7 @@ def driver() -> ModuleType:
 
 
 def place(url: str) -> str:
-    """What the database is called in sentences: never with a password."""
+    """The name of the database for sentences, without a password."""
     match = _PLACE.fullmatch(url)
     host, database = (match[1], match[2]) if match else ("", "")
     called = "The PostgreSQL database" + (f" “{database}”" if database else "")
@@ -47,12 +47,12 @@ def place(url: str) -> str:
 
 
 def reach(url: str, patience: float) -> dict[str, Any]:
-    """How to connect: nothing waits longer than `patience` seconds, on either side."""
+    """The arguments of `connect`. Neither side waits longer than `patience` seconds."""
     milliseconds = str(int(patience * 1000))
     return {
         "dsn": url,
         "timeout": patience,
-        "command_timeout": patience + 1,  # the server's own end of it comes first, and says more
+        "command_timeout": patience + 1,  # the server's own timeout comes first and says more
         "server_settings": {
             "application_name": "quarterdeck",
             "statement_timeout": milliseconds,
@@ -68,7 +68,7 @@ async def connect(url: str, patience: float) -> asyncpg.Connection[Any]:
         connection: asyncpg.Connection[Any] = await pg.connect(**reach(url, patience))
     except (OSError, TimeoutError, pg.PostgresError) as error:
         raise StoreFailed("store-unreachable", f"{place(url)} can't be reached: {reason(error)}.") from error
-    except Exception:  # what is wrong with a URL is told in pieces of the URL, password and all: it is not repeated
+    except Exception:  # the error quotes parts of the URL, maybe the password, so it is not repeated
         unreadable = True
     else:
         return connection
@@ -81,12 +81,12 @@ async def connect(url: str, patience: float) -> asyncpg.Connection[Any]:
 
 
 def reason(error: BaseException) -> str:
-    """An error in its own words, without the details, or by its name where it has none."""
+    """The first line of an error's text, or the error's class if it has no text."""
     return str(error).partition("\n")[0].rstrip(".") or type(error).__name__
 
 
 async def bring_up_to_date(connection: asyncpg.Connection[Any], where: str, steps: Sequence[Migration]) -> None:
-    """Apply the migrations that the database lacks, all of them or none; one worker at a time."""
+    """Apply the missing migrations, all of them or none. One worker at a time does this."""
     try:
         async with connection.transaction():
             for patience in ("statement_timeout", "idle_in_transaction_session_timeout"):

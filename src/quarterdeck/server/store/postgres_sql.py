@@ -1,4 +1,4 @@
-"""What the PostgreSQL store says to its database."""
+"""The SQL statements of the PostgreSQL store."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ on conflict do nothing
 returning table_id, seq
 """
 
-# In one statement, so that it is one journey and one commit. The rows of the log come first, then the index, then what
-# is due, each in the order of the tables' names: two workers that write the same tables wait for each other in line,
-# and never in a ring. Of several index entries for one table the last one counts.
+# One statement, so that there is one round trip and one commit. It writes the log first, then the index, then the due
+# times, each in the order of the tables' names. So two workers that write the same tables can't deadlock. Of several
+# index entries for one table the last one counts.
 APPEND = """
 with gone_in as (
     insert into log (table_id, seq, at, what)

@@ -1,4 +1,4 @@
-"""The store in a file: SQLite, one thread that writes and one that reads."""
+"""The store in a SQLite file, with one thread that writes and one that reads."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ T = TypeVar("T")
 Job: TypeAlias = Callable[[sqlite3.Connection], T]
 
 PRUNED_AT_ONCE = 100
-"""How many tables are forgotten in one commit, so that nobody's move waits long behind them."""
+"""How many tables are deleted in one commit, so that no move waits long behind them."""
 
 _APPEND = "insert into log (table_id, seq, at, what) values (?, ?, ?, ?) on conflict do nothing"
 _INDEX = (
@@ -40,7 +40,7 @@ _PRUNABLE = "select table_id from tables where phase in ('over', 'closed', 'open
 
 
 class SqliteStore:
-    """Keeps everything in one file. All appends that wait are written in one commit; reads do not wait for it."""
+    """Keeps everything in one file. Appends that wait are written in one commit. Reads do not wait for writes."""
 
     def __init__(self, path: Path, *, steps: Sequence[Migration] | None = None, patience: float = 5.0) -> None:
         self._path = path.absolute()
@@ -174,7 +174,7 @@ class SqliteStore:
         for query, values in questions:
             try:
                 answers.append(connection.execute(query, values).fetchall())
-            except UnicodeEncodeError:  # half a surrogate pair: nothing is kept under such a name
+            except UnicodeEncodeError:  # half a surrogate pair: the store holds no such name
                 answers.append([])
             except sqlite3.Error as error:
                 answers.append(StoreFailed("store-read-failed", f"{self._path} could not be read: {error}."))
@@ -185,14 +185,14 @@ class SqliteStore:
             try:
                 return _in_one_commit(connection, jobs, _together)
             except sqlite3.OperationalError:
-                raise  # the disk is full, another process keeps the file locked: no single job is to blame
+                raise  # a full disk or a locked file: no single job is the cause
             except Exception:
                 return _in_one_commit(connection, jobs, self._one_by_one)
         except Exception as error:
             return [self._unwritten(error) for _ in jobs]
 
     def _one_by_one(self, connection: sqlite3.Connection, jobs: list[Any]) -> list[Any]:
-        """For when a row has a twin or a value can't be stored: that one fails alone."""
+        """Do each job alone, so that only a duplicate or a value that can't be stored fails."""
         outcomes: list[Any] = []
         for job in jobs:
             connection.execute("savepoint job")
@@ -210,8 +210,8 @@ class SqliteStore:
         return StoreFailed("store-write-failed", f"{self._path} could not be written: {error}.")
 
 
-class _Twin(Exception):
-    """Of two rows with the same table and seq only one can be written."""
+class _DuplicateRow(Exception):
+    """A row with this table and seq exists already."""
 
 
 def _in_one_commit(
@@ -230,11 +230,11 @@ def _in_one_commit(
 
 
 def _together(connection: sqlite3.Connection, jobs: list[Any]) -> list[Any]:
-    """The usual way: all appends in one go, because each is in the way of somebody's next move."""
+    """Write all appends with one statement. This is the usual way."""
     appends = [job for job in jobs if isinstance(job, Append)]
     rows = [(row.table, row.seq, row.at, row.what) for row in [append.row for append in appends]]
     if rows and connection.executemany(_APPEND, rows).rowcount != len(rows):
-        raise _Twin
+        raise _DuplicateRow
     _write_beside(connection, appends)
     return [True if isinstance(job, Append) else job(connection) for job in jobs]
 
@@ -248,7 +248,7 @@ def _append(connection: sqlite3.Connection, append: Append) -> bool:
 
 
 def _write_beside(connection: sqlite3.Connection, appends: list[Append]) -> None:
-    """What goes into the store with rows that went in. Of several index entries for one table the last one counts."""
+    """Write the index entries and due times of rows that were written. The last entry of each table counts."""
     indexed = {append.row.table: (append.row.at, append.index) for append in appends if append.index is not None}
     if indexed:
         connection.executemany(

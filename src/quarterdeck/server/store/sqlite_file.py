@@ -1,4 +1,4 @@
-"""A database file of Quarterdeck: opened safely, brought up to date, and told from the files of other programs."""
+"""Opening a SQLite file: which file a URL means, its settings, its migrations, and whether it is ours."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from quarterdeck.server.store.store import StoreFailed
 
 APPLICATION_ID = int.from_bytes(b"QDck", "big")
 _LARGEST_LOG = 64 << 20
-"""To what size, in bytes, the write-ahead log is cut down after something (a backup, say) has made it grow."""
+"""The size in bytes to which the write-ahead log is cut after it has grown, for example during a backup."""
 
 _SCHEME = re.compile(r"([a-z][a-z0-9+.-]+):(.*)", re.IGNORECASE | re.DOTALL)
-"""Longer than a letter, because C: is where some people keep their files."""
+"""A scheme has at least two letters, because “C:” begins a path on Windows."""
 
 
 def sqlite_path(url: str) -> Path:
-    """The file that a URL means, or a bare path. As everywhere, `sqlite:///a.db` is relative, `sqlite:////a.db` not."""
+    """The file that a URL or a path names. `sqlite:///a.db` is relative and `sqlite:////a.db` absolute."""
     match = _SCHEME.match(url)
     if match is None:
         path = url
     elif match[1].lower() == "sqlite" and match[2].startswith("//"):
         path = match[2][3:] if match[2].startswith("///") else ""
-    else:  # whatever follows may hold a password, so it is not repeated
+    else:  # the rest may hold a password, so the sentence does not repeat it
         raise StoreFailed(
             "unknown-database",
             f"Quarterdeck keeps its tables in SQLite or PostgreSQL; what begins with “{match[1]}:” is neither. "
@@ -38,13 +38,13 @@ def sqlite_path(url: str) -> Path:
 
 
 def connected(path: Path, patience: float) -> sqlite3.Connection:
-    """A connection without transactions of its own making, durable at every commit, that waits for other writers."""
+    """A connection that begins no transaction by itself, is durable at every commit and waits for other writers."""
     if not path.parent.is_dir():
         raise StoreFailed("store-unreachable", f"There is no directory {path.parent} to keep the database in.")
     connection = None
     try:
         connection = sqlite3.connect(path, timeout=patience, isolation_level=None)
-        checked_version(connection, path)  # before anything is changed in a file that is not ours
+        checked_version(connection, path)  # nothing may be changed in a file of another program
         _keep_a_write_ahead_log(connection, patience)
         connection.execute("pragma synchronous = full")
         connection.execute(f"pragma journal_size_limit = {_LARGEST_LOG}")
@@ -58,7 +58,7 @@ def connected(path: Path, patience: float) -> sqlite3.Connection:
 
 
 def _keep_a_write_ahead_log(connection: sqlite3.Connection, patience: float) -> None:
-    """SQLite does not wait here by itself while another process makes the same change."""
+    """Switch to write-ahead mode. SQLite itself does not wait here for another process that does the same."""
     end = time.monotonic() + patience
     while True:
         try:
@@ -86,7 +86,7 @@ def bring_up_to_date(connection: sqlite3.Connection, path: Path, steps: Sequence
 
 
 def _apply(connection: sqlite3.Connection, path: Path, steps: Sequence[Migration]) -> None:
-    # asked again inside the transaction: another process may have done it while this one waited
+    # read again inside the transaction: another process may have migrated the file while this one waited
     version = checked_version(connection, path)
     for number, step in enumerate(still_to_do(steps, version, f"The database {path}"), start=version + 1):
         for statement in step.statements():

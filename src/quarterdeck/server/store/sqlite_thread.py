@@ -1,4 +1,4 @@
-"""A thread of its own for one SQLite connection: the event loop lays work on its desk and is told when it is done."""
+"""A thread that owns one SQLite connection and does the event loop's jobs in batches."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from typing import Any, TypeAlias
 from quarterdeck.server.store.store import StoreFailed
 
 Work: TypeAlias = Callable[[sqlite3.Connection, list[Any]], Sequence[Any]]
-"""Does all the jobs that lie there, in one go, and returns an outcome for each: a value, or the error to be raised."""
-Pile: TypeAlias = list[tuple[Any, asyncio.Future[Any]]]
+"""Does a batch of jobs and returns an outcome for each: a value, or the error to raise."""
+Batch: TypeAlias = list[tuple[Any, asyncio.Future[Any]]]
 
 _PATIENCE, _HOLD, _LONGEST = 0.002, 0.001, 0.004
-"""In seconds: how long work may lie before the loop holds still, for how long, and the longest time between two."""
+"""Seconds: how long jobs may wait before the loop pauses, how long it pauses, and the longest time between pauses."""
 
 
 class SqliteThread:
-    """One thread, one connection. All work that waits is done together, and comes back in one call of the loop."""
+    """One thread, one connection. Jobs that wait are done as one batch, and the loop gets the outcomes in one call."""
 
     def __init__(self, name: str, connect: Callable[[], sqlite3.Connection], work: Work) -> None:
         self._name = name
         self._connect = connect
         self._work = work
-        self._tray: SimpleQueue[Pile | None] = SimpleQueue()
-        self._pile: Pile = []
+        self._queue: SimpleQueue[Batch | None] = SimpleQueue()
+        self._batch: Batch = []
         self._loop: asyncio.AbstractEventLoop | None = None
         self._gone: asyncio.Future[None] | None = None
         self._unfinished = 0
@@ -39,7 +39,7 @@ class SqliteThread:
         self._round_ended = threading.Event()
 
     async def open(self) -> None:
-        """Start the thread, and return when it is connected; raises what connecting raised."""
+        """Start the thread and wait until it is connected; raise the error if it can't connect."""
         loop = asyncio.get_running_loop()
         connected: asyncio.Future[None] = loop.create_future()
         gone: asyncio.Future[None] = loop.create_future()
@@ -47,46 +47,46 @@ class SqliteThread:
         try:
             await connected
         except asyncio.CancelledError:
-            self._tray.put(None)
+            self._queue.put(None)
             raise
         self._loop, self._gone = loop, gone
 
     async def close(self) -> None:
-        """Do what still lies there, then let the connection go."""
+        """Do the jobs that still wait, then close the connection."""
         if self._loop is None or self._gone is None:
             return
         self._loop = None
-        self._lay_down()
-        self._tray.put(None)
+        self._hand_over()
+        self._queue.put(None)
         await self._gone
 
     def put(self, job: Any) -> asyncio.Future[Any]:
-        """Lay down a job; the future is what comes of it."""
+        """Add a job; the future gets its outcome."""
         loop = self._loop
         if loop is None:
             raise StoreFailed("store-closed", "The store is not open.")
         future: asyncio.Future[Any] = loop.create_future()
-        if not self._pile:
-            loop.call_soon(self._lay_down)
-        self._pile.append((job, future))
+        if not self._batch:
+            loop.call_soon(self._hand_over)
+        self._batch.append((job, future))
         self._unfinished += 1
         if self._pacing is None:
             self._pause = _PATIENCE
-            self._pacing = loop.call_later(_PATIENCE, self._hold_still, loop)
+            self._pacing = loop.call_later(_PATIENCE, self._pause_loop, loop)
         return future
 
-    def _lay_down(self) -> None:
-        """What came in one turn of the loop goes to the thread together: to wake it costs more than to write a row."""
-        pile, self._pile = self._pile, []
-        if pile:
-            self._tray.put(pile)
+    def _hand_over(self) -> None:
+        """Give the jobs of one turn of the loop to the thread together: waking it costs more than writing a row."""
+        batch, self._batch = self._batch, []
+        if batch:
+            self._queue.put(batch)
 
-    def _hold_still(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Let the thread have the interpreter for a moment, if it has finished nothing since the last look.
+    def _pause_loop(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Block the loop for a moment, so that the thread gets the interpreter's lock.
 
-        A loop that always has something to do gives the interpreter's lock back and takes it again many times in a
-        millisecond, quicker than a waiting thread wakes up; the thread would wait for seconds. A slow disk looks the
-        same from here, so the moments get rarer while nothing comes of them.
+        This happens only if the thread has finished no batch since the last check. A busy loop releases the lock and
+        takes it again many times in a millisecond, before a waiting thread wakes up, and the thread could wait for
+        seconds. A slow disk looks the same from here, so the pauses become rarer while they do not help.
         """
         if self._unfinished == 0:
             self._pacing = None
@@ -98,12 +98,12 @@ class SqliteThread:
         else:
             self._rounds_seen = self._rounds
             self._pause = _PATIENCE
-        self._pacing = loop.call_later(self._pause, self._hold_still, loop)
+        self._pacing = loop.call_later(self._pause, self._pause_loop, loop)
 
     def _settle(self, futures: list[asyncio.Future[Any]], outcomes: Sequence[Any]) -> None:
         self._unfinished -= len(futures)
         for future, outcome in zip(futures, outcomes, strict=True):
-            if future.done():  # whoever asked has been cancelled
+            if future.done():  # the caller has been cancelled
                 continue
             if isinstance(outcome, Exception):
                 future.set_exception(outcome)
@@ -113,7 +113,7 @@ class SqliteThread:
     def _run(
         self, loop: asyncio.AbstractEventLoop, connected: asyncio.Future[None], gone: asyncio.Future[None]
     ) -> None:
-        with suppress(RuntimeError):  # the loop was closed without closing the store: nobody is left to be told
+        with suppress(RuntimeError):  # the loop was closed before the store: there is no caller left
             try:
                 connection = self._connect()
             except Exception as error:
@@ -134,16 +134,16 @@ class SqliteThread:
                     connection.close()
             loop.call_soon_threadsafe(_succeed, gone)
 
-    def _jobs(self) -> Pile:
-        """All that waits, at least one; none: the store is being closed."""
-        jobs: Pile = []
-        pile = self._tray.get()
+    def _jobs(self) -> Batch:
+        """All jobs that wait, at least one; empty when the store is being closed."""
+        jobs: Batch = []
+        batch = self._queue.get()
         with suppress(Empty):
-            while pile is not None:
-                jobs += pile
-                pile = self._tray.get_nowait()
+            while batch is not None:
+                jobs += batch
+                batch = self._queue.get_nowait()
             if jobs:
-                self._tray.put(None)  # there was work before the end: come back for the end
+                self._queue.put(None)  # do these jobs first, and find the end mark again afterwards
         return jobs
 
 

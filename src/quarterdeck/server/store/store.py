@@ -1,4 +1,4 @@
-"""What every store offers. The logs are the truth; everything else in it is an index over them."""
+"""The store: the logs of all tables, an index over them, people, and hand-over links."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from quarterdeck.server.table.viewpoint import card_of
 
 
 def is_storable(name: str) -> bool:
-    """Whether anything can be kept under this name: PostgreSQL takes no NUL, and no store half a surrogate pair."""
+    """Whether a store can hold this name. PostgreSQL takes no NUL, and no store takes half a surrogate pair."""
     return "\0" not in name and (name.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in name))
 
 
 def written_name(name: str) -> bytes:
-    """A person's name as it is kept: whatever a text can hold comes back as it was."""
+    """A person's name as bytes. Every text can be stored and comes back unchanged."""
     return name.encode("utf-8", "surrogatepass")
 
 
@@ -30,20 +30,20 @@ def read_name(written: bytes) -> str:
 
 
 class StoreFailed(QuarterdeckError):
-    """The store could not be reached or written. Nobody knows whether the last append is in it: look again."""
+    """The store could not be reached or written. The last append may or may not be in it: read it again."""
 
 
 class IndexEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """What lists of tables need to know about one. Written with the happening that changes it, in one commit."""
+    """A table as the lists need it. It is written in one commit with the log entry that changes it."""
 
     watch: str
     game: str
     phase: Phase
     listed: bool
     people: tuple[str, ...]
-    """The ids of all persons who have a seat, for their lists of games."""
+    """The ids of all people who have a seat, for their lists of games."""
     card: bytes
-    """How the table is shown in lists, in JSON; it holds nothing secret."""
+    """How lists show the table, in JSON. It holds nothing secret."""
 
     @classmethod
     def of(cls, table: Table) -> IndexEntry:
@@ -60,20 +60,20 @@ class IndexEntry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Append(msgspec.Struct, frozen=True):
-    """One happening on its way into the store."""
+    """One log entry on its way into the store."""
 
     row: Row
     index: IndexEntry | None = None
-    """The new index entry, where this happening changes it."""
+    """The new index entry, if this log entry changes it."""
     due: int | None = None
-    """When somebody has to look after the table, instead of what the store knows; None: that still holds.
+    """When a worker has to look after the table; None leaves the stored time as it is.
 
-    An index entry that says that the table has ended makes it due no more.
+    An index entry that says that the table has ended removes the stored time.
     """
 
 
 class ListedTable(msgspec.Struct, frozen=True):
-    """A line in a list of tables."""
+    """A table in a list of tables."""
 
     table: str
     watch: str
@@ -89,47 +89,47 @@ class ListedTable(msgspec.Struct, frozen=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody with a cookie. The token itself is not kept, only its SHA-256."""
+    """A person with a cookie. The store keeps the SHA-256 of the token and not the token."""
 
     id: str
     name: str
 
 
 class HandOver(msgspec.Struct, frozen=True):
-    """A seat on its way to another device."""
+    """A link that moves a seat to another device."""
 
     table: str
     seat: int
     person: str
-    """Who gave the link: if the seat is no longer theirs, the link is worth nothing."""
+    """Who made the link. If the seat is no longer theirs, the link does not work."""
 
 
 class Store(Protocol):
-    """All times are milliseconds since 1970. Whatever can't be done for reasons of the store raises StoreFailed."""
+    """What every store offers. Times are milliseconds since 1970. Every method may raise StoreFailed."""
 
     async def open(self) -> None:
-        """Connect, and bring the store's tables up to date."""
+        """Connect, and apply missing migrations."""
 
     async def close(self) -> None:
-        """Write what is waiting, and let go."""
+        """Write what waits, and disconnect."""
 
     async def append(self, append: Append) -> bool:
-        """Write a happening durably. False: another was first with this (table, seq), and nothing was written."""
+        """Write a log entry durably. False: this (table, seq) exists already, and nothing was written."""
 
     async def rows(self, table: str, since: int = 0) -> list[Row]:
-        """The log of a table after `since`, in order; none if there is no such table."""
+        """The log of a table after `since`, in order; empty if there is no such table."""
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         """The last seq of each of these tables."""
 
     async def watched(self, watch: str) -> str | None:
-        """The table that is watched under this name."""
+        """The id of the table with this watching name."""
 
     async def claim_due(self, now: int, until: int, limit: int) -> list[str]:
-        """Tables that are due; each is put off `until` then, so that one worker at a time looks after it."""
+        """Tables that are due. Each is put off `until` then, so that only one worker looks after it."""
 
     async def let_rest(self, table: str, claimed: int) -> None:
-        """A table that was claimed until then can wait for whoever comes, unless it was made due anew meanwhile."""
+        """Remove the due time of a table that was claimed until `claimed`, unless it was changed meanwhile."""
 
     async def listed(self, phases: Sequence[Phase], limit: int) -> list[ListedTable]:
         """The listed tables in these phases, changed last first."""
@@ -138,22 +138,22 @@ class Store(Protocol):
         """The tables whose index entry names this person, changed last first."""
 
     async def welcome(self, person: Person, token_hash: bytes, now: int) -> None:
-        """Write a new person down."""
+        """Store a new person."""
 
     async def person(self, token_hash: bytes) -> Person | None:
-        """Who has this token."""
+        """The person with this token."""
 
     async def rename(self, person: str, name: str) -> None:
-        """Write down what a person wants to be called."""
+        """Store a person's new name."""
 
     async def offer(self, token_hash: bytes, hand_over: HandOver, expires: int) -> None:
-        """Write down a link that moves a seat to another device."""
+        """Store a hand-over link."""
 
     async def claim(self, token_hash: bytes, now: int) -> HandOver | None:
-        """Use such a link up; None if there is no such link, it has expired or it has been used."""
+        """Use a hand-over link up; None if there is no such link, or it has expired or been used."""
 
     async def prune(self, before: int) -> int:
-        """Forget tables that have ended, were given up or never began, and were last changed before; how many."""
+        """Delete tables that are not running and were last changed before; how many."""
 
     async def healthy(self) -> bool:
         """Whether the store answers."""

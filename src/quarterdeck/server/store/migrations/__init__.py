@@ -1,4 +1,4 @@
-"""How a store's tables came to be as they are: numbered steps, which are only ever added to."""
+"""The migrations of a store: numbered steps in SQL. New steps are added; old ones never change."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from quarterdeck.server.store.store import StoreFailed
 
 
 class Migration(msgspec.Struct, frozen=True):
-    """One step, in SQL. Its number is its place in the list, counted from 1."""
+    """One step. Its number is its place in the list, counted from 1."""
 
     name: str
     sql: str
 
     def statements(self) -> list[str]:
-        """Its statements one by one; in our files a statement ends at a semicolon that ends a line."""
+        """Its statements. In our files a statement ends with a semicolon at the end of a line."""
         return [statement for statement in self.sql.split(";\n") if statement.strip()]
 
 
