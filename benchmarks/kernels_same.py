@@ -26,7 +26,7 @@ from benchmarks.kernel_parts.expected import digest as digest_of
 from benchmarks.kernel_parts.same import OPTION_SETS, Differs, OptionSet, compare
 from benchmarks.kernel_parts.statistics import of_the_kernel, of_the_reference, p_values
 from benchmarks.machine import this_machine
-from quarterdeck.commands.arguments import positive
+from quarterdeck.commands.parser import positive
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.kernels.devices import as_numpy, device_called, stories
 from quarterdeck.lab.kernels.plan import plan

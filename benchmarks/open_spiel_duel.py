@@ -21,7 +21,7 @@ from rich.console import Console
 from benchmarks.environments import ROOT
 from benchmarks.frame import seconds, writable
 from benchmarks.machine import Machine, this_machine
-from quarterdeck.commands.arguments import positive
+from quarterdeck.commands.parser import positive
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.extras import needed
 from quarterdeck.lab.report import progress_bar

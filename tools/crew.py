@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from quarterdeck.commands.arguments import positive
+from quarterdeck.commands.parser import positive
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.report import progress_bar
 from quarterdeck.lab.runner import Engine

@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # these matrices are small: two threads would wait for each other
 
 from quarterdeck.bots.piped import PREFIX
-from quarterdeck.commands.arguments import positive
+from quarterdeck.commands.parser import positive
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.report import progress_bar
 from quarterdeck.lab.runner import Engine

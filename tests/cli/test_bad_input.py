@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from quarterdeck.cli import COMMANDS
 from tests.cli.command import PATIENCE, Said, check_refused, left_in, run, say
 
 HUGE = str(10**30)
@@ -99,7 +100,7 @@ def test_bad_input_gets_one_sentence_and_nothing_is_done(
     assert left_in(folder) == []
 
 
-@pytest.mark.parametrize("what", ["unknown command", "unknown game to play", "one player", "records into a folder"])
+@pytest.mark.parametrize("what", ["unknown command", "records into a folder"])
 def test_the_command_itself_answers_with_exit_code_2_and_no_traceback(what: str, tmp_path: Path) -> None:
     check_refused(run(*shlex.split(REFUSED[what]), folder=tmp_path))
     assert left_in(tmp_path) == []
@@ -131,21 +132,40 @@ def test_more_games_than_anybody_can_play_are_refused(tmp_path: Path) -> None:
     ("words", "sentence"),
     [
         ("play memoarrr --players 1", "Memoarrr! is for 2 to 4 players, not 1."),
-        (f"{SIMULATE} --odds", "Memoarrr! has no option --odds; it has --edition, --abilities, --treasures, --first."),
-        (
-            f"{SIMULATE} --odds=no",
-            "Memoarrr! has no option --odds; it has --edition, --abilities, --treasures, --first.",
-        ),
+        (f"{SIMULATE} --odds", "Memoarrr! has no option “odds”; it has edition, abilities, treasures, first."),
+        ("play --abilities", "Name the game that the option “abilities” is for."),
         (f"{SIMULATE} --edition 1999", "The option “edition” is “2018” or “2023”, not “1999”."),
         (f"{SIMULATE} --first 2", "The first player must be a seat from 0 to 1, not 2."),
         (f"{SIMULATE} --records .", ". is a directory, not a file to write to."),
         (f"{SIMULATE} --records gone/x.jsonl", "There is no directory gone to write x.jsonl into."),
-        ("games memoarrr", "There is no use for memoarrr here; see quarterdeck games --help."),
+        ("games memoarrr", "Unrecognized arguments: memoarrr; see quarterdeck games --help."),
+        (
+            "play --players three",
+            "Argument --players: expected a whole number, not “three”; see quarterdeck play --help.",
+        ),
+        (
+            "simulate",
+            "The following arguments are required: GAME, --players, --games, --seed; see quarterdeck simulate --help.",
+        ),
+        ("frobnicate", f"There is no command “frobnicate”; there are {', '.join(COMMANDS)}."),
     ],
 )
 @pytest.mark.usefixtures("folder")
 def test_the_sentence_says_what_to_do(words: str, sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert say(capsys, *shlex.split(words)).err == f"quarterdeck: {sentence}\n"
+
+
+def test_an_option_that_is_not_there_is_told_as_such(capsys: pytest.CaptureFixture[str]) -> None:
+    said = say(capsys, "--frobnicate=yes")
+    check_refused(said)
+    assert said.err == "quarterdeck: There is no option --frobnicate; see quarterdeck --help.\n"
+
+
+def test_the_address_of_a_cluster_needs_an_engine_that_plays_there(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "tournament memoarrr --bots parrot,captain --players 2 --games 2 --seed 1 --cluster tcp://ship:8786"
+    said = say(capsys, *shlex.split(words))
+    check_refused(said)
+    assert said.err == "quarterdeck: The address of a cluster needs an engine that plays there: dask or ray.\n"
 
 
 def test_more_jobs_than_cores_do_no_harm(tmp_path: Path) -> None:
@@ -168,6 +188,8 @@ def test_a_player_may_have_the_name_of_another_game(folder: Path, capsys: pytest
     ],
     ids=["seed", "game", "file"],
 )
-def test_bytes_that_are_no_text_are_bad_input(words: list[str], tmp_path: Path) -> None:
-    check_refused(run(*words, folder=tmp_path))
-    assert left_in(tmp_path) == []
+def test_bytes_that_are_no_text_are_bad_input(
+    words: list[str], folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    check_refused(say(capsys, *words))
+    assert left_in(folder) == []

@@ -1,4 +1,4 @@
-"""A bug of our own is told in one sentence; the traceback is there for whoever asks for it."""
+"""A bug of our own is told in one sentence; QUARTERDECK_DEBUG=1 shows the traceback."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NoReturn
 import pytest
 
 from quarterdeck.cli import main
-from quarterdeck.terminal import shelf
+from quarterdeck.commands import games
 from tests.cli.command import ONE_SENTENCE, say
 
 
@@ -17,10 +17,10 @@ class Leak(Exception):
 
 @pytest.fixture(params=["a plank is loose", "two planks\nare loose", ""])
 def leak(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    def spring() -> NoReturn:
+    def spring(_: object) -> NoReturn:
         raise Leak(request.param)
 
-    monkeypatch.setattr(shelf, "print_games", spring)
+    monkeypatch.setattr(games, "run", spring)
     monkeypatch.delenv("QUARTERDECK_DEBUG", raising=False)
     return str(request.param)
 
@@ -35,7 +35,7 @@ def test_a_bug_is_one_sentence_and_exit_code_70(leak: str, capsys: pytest.Captur
 
 
 @pytest.mark.usefixtures("leak")
-def test_the_traceback_is_shown_to_whoever_asks_for_it(
+def test_the_traceback_is_shown_with_quarterdeck_debug(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("QUARTERDECK_DEBUG", "1")

@@ -6,45 +6,33 @@ import os
 import re
 import shlex
 import subprocess
+from argparse import Namespace
+from contextlib import redirect_stdout
 from functools import cache
+from importlib.metadata import EntryPoint
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from quarterdeck.cli import main
+from quarterdeck.cli import COMMANDS, main
+from quarterdeck.commands.arguments import add_options, chosen_options
+from quarterdeck.commands.parser import Parser
 from quarterdeck.core import registry
 from quarterdeck.core.options import describe
 from tests.cli.command import COMMAND, PATIENCE, run
+from tests.installed import installed
 
-COMMANDS = [
-    "games",
-    "rules",
-    "play",
-    "serve",
-    "backup",
-    "simulate",
-    "tournament",
-    "study",
-    "bot",
-    "check-bot",
-    "join",
-    "watch",
-    "verify",
-    "replay",
-]
 MAKE_GAMES = "simulate memoarrr --players 2 --games 2 --seed 1 --records games.jsonl"
 PAGES = [[], *([command] for command in COMMANDS), ["play", "memoarrr"], ["simulate", "piratatak"]]
 
 
 @cache
 def page(*words: str) -> str:
-    with pytest.MonkeyPatch.context() as surroundings:
-        said: list[str] = []
-        surroundings.setattr("quarterdeck.cli.Parser._print_message", lambda _, text, __=None: said.append(text))
-        with pytest.raises(SystemExit) as left:
-            main([*words, "--help"])
+    with redirect_stdout(StringIO()) as said, pytest.raises(SystemExit) as left:
+        main([*words, "--help"])
     assert left.value.code == 0
-    return "".join(said)
+    return said.getvalue()
 
 
 def examples(*words: str) -> list[str]:
@@ -80,6 +68,21 @@ def test_help_is_on_the_output_and_the_error_stream_is_silent(tmp_path: Path) ->
     said = run("simulate", "--help", folder=tmp_path)
     assert (said.code, said.err) == (0, "")
     assert said.out.startswith("usage: quarterdeck simulate ")
+
+
+def test_a_count_is_not_called_an_address_on_the_help_page() -> None:
+    assert "--tables-per-address N\n" in page("serve")
+
+
+def test_an_option_whose_flag_a_command_needs_itself_goes_by_the_name_of_its_game() -> None:
+    with installed(EntryPoint("tides", "tests.core.tides:GAME", registry.GROUP)):
+        parser = Parser("quarterdeck dive", "Dive.", ())
+        parser.add_argument("--shells")
+        add_options(parser)
+        arguments = parser.parse_args(
+            ["--shells", "none", "--tides-shells", "9"], Namespace(game=registry.find("tides"))
+        )
+    assert (arguments.shells, chosen_options(arguments)) == ("none", {"shells": 9})
 
 
 EXAMPLES = sorted({example for words in PAGES for example in examples(*words)})

@@ -158,7 +158,7 @@ def test_a_record_after_the_last_one_is_not_there(count: int, told: str, tmp_pat
 @pytest.mark.parametrize("number", ["0", "-1", "one", "1.5"])
 def test_records_are_counted_from_one(number: str, tmp_path: Path, capsys: Shown) -> None:
     file = file_of(tmp_path, lines(1)[0])
-    assert refused(capsys, file, "--number", number).startswith("--number takes a whole number above 0, ")
+    assert refused(capsys, file, "--number", number).startswith("Argument --number: expected a whole number")
 
 
 def test_a_record_that_is_too_long_for_the_page_is_refused(tmp_path: Path, capsys: Shown) -> None:

@@ -128,11 +128,14 @@ def test_a_killed_run_goes_on_where_it_was(jobs: str, tmp_path: Path) -> None:
     ("words", "sentence"),
     [
         (["--engine", "steam"], r"There is no engine called “steam”; there are loky, dask, ray\."),
-        (["--games", "0"], r"--games takes a whole number above 0, not “0”; see quarterdeck tournament --help\."),
+        (
+            ["--games", "0"],
+            r"Argument --games: expected a whole number above 0, not “0”; see quarterdeck tournament --help\.",
+        ),
         (["--bots", "parrot"], r"A tournament is between two bots at least\."),
         (["--bots", "parrot,,lazy"], r"There is no bot called “”; there are: .+\."),
         (["--players", "7"], r"Piratatak is for 2 to 4 players, not 7\."),
-        (["--abilities"], r"Piratatak has no option --abilities; it has --first, --odds, --colours\."),
+        (["--abilities"], r"Piratatak has no option “abilities”; it has first, odds, colours\."),
     ],
 )
 def test_what_can_not_be_played_is_refused_in_a_sentence(words: list[str], sentence: str, capsys: Shown) -> None:

@@ -101,8 +101,7 @@ def test_the_unit_starts_a_server_with_flags_that_exist() -> None:
     unit.read_string(block("ini", "quarterdeck.service"))
     program, *words = shlex.split(unit["Service"]["ExecStart"])
     assert program.endswith("/bin/quarterdeck")
-    arguments, unknown = cli._parser(words).parse_known_args(words)
-    assert unknown == []
+    _, arguments = cli.parsed(words)
     assert arguments.proxied
     assert unit["Service"]["WorkingDirectory"] in unit["Service"]["ReadWritePaths"], "the database can be written"
 

@@ -11,10 +11,9 @@ import pytest
 
 from quarterdeck.core import registry
 from quarterdeck.core.options import describe
-from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
+from quarterdeck.narration.catalogue import LANGUAGES, Catalogue, rules_text
 from quarterdeck.terminal.screen.ending import EndingPage
 from quarterdeck.terminal.screen.first_page import FirstPage
-from quarterdeck.terminal.screen.help_page import rules_text
 from quarterdeck.terminal.screen.options_page import OptionsPage
 from quarterdeck.terminal.screen.table_page import TablePage
 from quarterdeck.terminal.settings import (

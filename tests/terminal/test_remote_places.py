@@ -199,7 +199,7 @@ def test_a_server_that_does_not_answer_is_said_so(home: Path, capsys: pytest.Cap
     [
         (["--language", "it"], "There is no language “it” here; there are en, fr, de."),
         (["--records", "."], ". is a directory, not a file to write to."),
-        (["--seat", "two"], "--seat takes a whole number, not “two”; see quarterdeck join --help."),
+        (["--seat", "two"], "Argument --seat: expected a whole number, not “two”; see quarterdeck join --help."),
     ],
 )
 @pytest.mark.usefixtures("home")

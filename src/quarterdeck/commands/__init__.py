@@ -1,1 +1,1 @@
-"""The commands of `quarterdeck`, one module each."""
+"""The commands of `quarterdeck`, one module each; `quarterdeck.cli` lists them."""

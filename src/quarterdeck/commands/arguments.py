@@ -1,158 +1,105 @@
-"""The command line's grammar: a parser that complains in sentences, and the options of games as flags."""
+"""Arguments that several commands take: a game, the options of games, the settings of a server, a terminal's looks."""
 
 from __future__ import annotations
 
-import re
-from argparse import ArgumentParser, BooleanOptionalAction, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Sequence
-from functools import partial
-from typing import Any, NoReturn
+from argparse import ArgumentError, BooleanOptionalAction, Namespace
+from collections.abc import Iterator
+from typing import Any, Literal, get_args, get_origin
 
+from quarterdeck.commands.parser import BadUsage, Parser, phrase, whole_number
 from quarterdeck.core import registry
-from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import AnyGame
-from quarterdeck.core.options import describe
-from quarterdeck.server import settings
+from quarterdeck.core.options import Option, describe
 
-SWITCHES = (
-    "--help", "-h", "--json", "--proxied", "--no-proxied", "--plain", "--terminal", "--browser", "--no-browser"
-)  # fmt: skip
-"""The flags of all commands that take no value."""
-
-KINDS = {"int": "a whole number", "positive": "a whole number above 0", "phrase": "a text in UTF-8"}
-"""What a type is called by argparse, and by people."""
+CHOSEN = "option of a game: "
+"""What the names of games' options begin with in a Namespace, so that they are not taken for a command's own."""
 
 
-class BadUsage(QuarterdeckError):
-    """The command line itself can't be understood."""
+def add_game(parser: Parser, *, required: bool = True) -> None:
+    """The game, which is in the Namespace itself and not by its name; None if it is not required and not given."""
+    known = " or ".join(registry.names())
+    parser.add_argument("game", type=registry.find, metavar="GAME", nargs=None if required else "?", help=known)
 
 
-class Parser(ArgumentParser):
-    """An argument parser that says what is wrong in one sentence."""
+def add_options(parser: Parser) -> None:
+    """The options of all games, each as a flag: which of them a game has is checked when the game begins.
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        kwargs |= {"allow_abbrev": False, "formatter_class": RawDescriptionHelpFormatter}
-        super().__init__(*args, **kwargs)
-
-    def error(self, message: str) -> NoReturn:
-        raise BadUsage("bad-usage", f"{_sentence(message)}; see {self.prog} --help.")
-
-
-def _sentence(complaint: str) -> str:
-    """What argparse finds wrong, the way a person would say it."""
-    if wrong := re.fullmatch(r"argument (\S+): invalid (.+) value: '(.*)'", complaint, re.DOTALL):
-        flag, kind, value = wrong.groups()
-        return f"{flag} takes {KINDS.get(kind, kind)}, not “{value}”"
-    if wrong := re.fullmatch(r"argument COMMAND: invalid choice: '(.*)' \(choose from (.*)\)", complaint, re.DOTALL):
-        commands = wrong[2].replace("'", "")
-        return f"There is no command “{wrong[1]}”; there are {commands}"
-    if wrong := re.fullmatch(r"argument (\S+): expected one argument", complaint):
-        return f"{wrong[1]} needs a value"
-    if wrong := re.fullmatch(r"the following arguments are required: (.*)", complaint):
-        return f"{wrong[1]} must be given"
-    return f"{complaint[:1].upper()}{complaint[1:]}"
+    Where a command has a flag of this name already, the game's name goes before the option's.
+    """
+    shared: dict[str, list[tuple[AnyGame, Option]]] = {}
+    for game, option in _options_of_all_games():
+        shared.setdefault(option.name, []).append((game, option))
+    groups: dict[str, Any] = {}
+    for name, uses in shared.items():
+        title = " and ".join(game.title for game, _ in uses)
+        if title not in groups:
+            groups[title] = parser.add_argument_group(f"options of {title}")
+        told = " ".join(dict.fromkeys(option.explanation for _, option in uses))
+        try:
+            _add_option(groups[title], f"--{name}", uses[0][1], told)
+        except ArgumentError:
+            _add_option(groups[title], f"--{uses[0][0].name}-{name}", uses[0][1], told)
 
 
-def positive(text: str) -> int:
-    """A whole number above 0."""
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
+def _options_of_all_games() -> Iterator[tuple[AnyGame, Option]]:
+    for name in registry.names():
+        if registry.loads(name):
+            game = registry.find(name)
+            yield from ((game, option) for option in describe(game))
 
 
-def phrase(text: str) -> str:
-    """A text that can be written down, not what is left of one in another encoding."""
-    text.encode()
-    return text
+def _add_option(group: Any, flag: str, option: Option, told: str) -> None:
+    stored = CHOSEN + option.name
+    if option.values == (False, True):
+        group.add_argument(flag, dest=stored, action=BooleanOptionalAction, default=None, help=told)
+    elif option.values:
+        group.add_argument(flag, dest=stored, type=phrase, metavar="|".join(map(str, option.values)), help=told)
+    else:
+        kind = phrase if option.kind == "text" else whole_number
+        group.add_argument(flag, dest=stored, type=kind, metavar=option.kind.upper(), help=told)
 
 
-def named_game(words: Sequence[str]) -> AnyGame | None:
-    """The game that is spoken of, since its options are flags too: the first word that is not a flag's value."""
-    switches = {*SWITCHES}
-    for name, values in _options_of_all_games().items():
-        if True in values:
-            switches |= {f"--{name}", f"--no-{name}"}
-    is_value = False
-    for word in words[1:]:
-        if not word.startswith("-") and not is_value:
-            return registry.find(word) if word in registry.names() else None
-        is_value = word.startswith("--") and word not in switches and "=" not in word
-    return None
-
-
-def _options_of_all_games() -> dict[str, tuple[Any, ...]]:
-    """The options that any installed game has, with their values."""
-    games = [registry.find(name) for name in registry.names() if registry.loads(name)]
-    return {option.name: option.values for game in games for option in describe(game)}
-
-
-def add_options(parser: Parser, game: AnyGame | None) -> None:
-    """The options of the game that is spoken of, each as a flag."""
-    if game is None:
-        parser.epilog = f"{parser.epilog}\n\nThe options of a game are listed by: {parser.prog} GAME --help"
-        return
-    group = parser.add_argument_group(f"options of {game.title}")
-    for option in describe(game):
-        flag = f"--{option.name}"
-        if flag in parser._option_string_actions:
-            raise BadUsage("option-hidden", f"{game.title} has an option {flag}, which means something else here.")
-        if option.values == (False, True):
-            group.add_argument(flag, action=BooleanOptionalAction, default=None, help=option.explanation)
-        elif option.values:
-            by_name = {str(value): value for value in option.values}
-            read = partial(_meant, by_name)
-            group.add_argument(flag, type=read, metavar="|".join(by_name), help=option.explanation)
-        else:
-            kind = phrase if option.kind == "text" else int
-            group.add_argument(flag, type=kind, metavar=option.kind.upper(), help=option.explanation)
-
-
-def _meant(by_name: dict[str, Any], text: str) -> Any:
-    """The value of this name; a text that names none is left for the game to refuse."""
-    return by_name.get(text, text)
+def chosen_options(arguments: Namespace) -> dict[str, Any]:
+    """The options that were given; the game itself refuses those that it does not have."""
+    given = {name.removeprefix(CHOSEN): value for name, value in vars(arguments).items() if name.startswith(CHOSEN)}
+    given = {name: value for name, value in given.items() if value is not None}
+    if arguments.game is None:
+        if given:
+            raise BadUsage("bad-usage", f"Name the game that the option “{next(iter(given))}” is for.")
+        return given
+    spelled = {option.name: {str(value): value for value in option.values} for option in describe(arguments.game)}
+    return {name: spelled.get(name, {}).get(str(value), value) for name, value in given.items()}
 
 
 def add_settings(parser: Parser) -> None:
-    """Every setting of the server as a flag. A value is read where the environment's are read too."""
+    """Every setting of the server as a flag. `settings.chosen` reads the values, as it reads the environment's."""
+    from quarterdeck.server import settings
+
     for setting in settings.described():
-        told = f"{setting.explanation} ({_shown(setting.default)}; {setting.variable})"
+        default = setting.default if setting.default != "" else "unset"
+        told = f"{setting.explanation} ({str(default).lower()}; {setting.variable})"
         if setting.kind is bool:
             parser.add_argument(setting.flag, action=BooleanOptionalAction, default=None, help=told)
         else:
-            parser.add_argument(setting.flag, type=phrase, metavar=setting.metavar, help=told)
+            parser.add_argument(setting.flag, type=phrase, metavar=_metavar(setting.name, setting.kind), help=told)
 
 
-def _shown(default: Any) -> str:
-    return "unset" if default == "" else str(default).lower() if isinstance(default, bool) else str(default)
+def _metavar(name: str, kind: Any) -> str:
+    if get_origin(kind) is Literal:
+        return "|".join(get_args(kind))
+    return "N" if kind is int else name.rpartition("_")[2].upper()
 
 
-def chosen_options(arguments: Namespace, game: AnyGame) -> dict[str, Any]:
-    """The options that were given; the others keep their defaults."""
-    values = {option.name: getattr(arguments, option.name, None) for option in describe(game)}
-    return {name: value for name, value in values.items() if value is not None}
+def add_language(parser: Parser) -> None:
+    parser.add_argument("--language", type=phrase, metavar="en|fr|de", help="the language (the machine's)")
 
 
-def refuse_unknown(unknown: Sequence[str], arguments: Namespace) -> NoReturn:
-    """Say which word is too much: an option that only other games have, or just a word."""
-    word = unknown[0].partition("=")[0]
-    name = getattr(arguments, "game", None)
-    game = None if name is None else registry.find(name)
-    if game is None or word.removeprefix("--").removeprefix("no-") not in _options_of_all_games():
-        raise BadUsage("bad-usage", f"There is no use for {word} here; see quarterdeck {arguments.command} --help.")
-    flags = ", ".join(f"--{option.name}" for option in describe(game))
-    raise BadUsage("no-such-option", f"{game.title} has no option {word}; it has {flags}.")
+def add_looks(parser: Parser, *more_flags: str) -> None:
+    """How a terminal speaks and draws; `more_flags` are other names of --palette."""
+    add_language(parser)
+    told = "how many colours (as many as the terminal has)"
+    parser.add_argument("--palette", *more_flags, dest="colours", type=phrase, metavar="full|sixteen|none", help=told)
 
 
-def add_looks(parser: Parser) -> None:
-    """How a terminal speaks and draws."""
-    parser.add_argument(
-        "--language", type=phrase, metavar="en|fr|de", help="what this terminal speaks (as the machine)"
-    )
-    parser.add_argument(
-        "--palette",
-        dest="colours",
-        type=phrase,
-        metavar="full|sixteen|none",
-        help="how many colours (as many as the terminal has)",
-    )
+def add_plain(parser: Parser) -> None:
+    parser.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")

@@ -52,6 +52,9 @@ class Engine(msgspec.Struct, frozen=True):
         if self.name not in (*NAMES, "threads"):
             sentence = f"There is no engine called “{self.name}”; there are {', '.join(NAMES)}."
             raise UnknownEngine("no-such-engine", sentence)
+        if self.cluster is not None and self.name not in ("dask", "ray"):
+            sentence = "The address of a cluster needs an engine that plays there: dask or ray."
+            raise UnknownEngine("no-engine-for-cluster", sentence)
 
     @property
     def alone(self) -> bool:

@@ -1,10 +1,11 @@
-"""The sentences of the game, from the Fluent catalogues."""
+"""The sentences of the games, from the Fluent catalogues, and the texts of their rules."""
 
 from __future__ import annotations
 
 import re
 from importlib.resources import files
 
+from quarterdeck.core.game import AnyGame
 from quarterdeck.narration import fluent
 
 LOCALES = files("quarterdeck") / "locales"
@@ -40,3 +41,12 @@ class Catalogue:
         if message not in self._read:
             self._read[message] = fluent.parse(self._unread[message])
         return self._read[message]
+
+
+def rules_text(game: AnyGame, language: str) -> str:
+    """The rules as they are kept beside the code that plays them: in this language, else in English, else none."""
+    package = type(game).__module__.rpartition(".")[0]
+    if not package:
+        return ""
+    kept = (files(package) / name for name in (f"rules.{language}.md", "rules.md"))
+    return next((text.read_text(encoding="utf-8") for text in kept if text.is_file()), "")

@@ -63,7 +63,7 @@ def test_a_game_is_all_that_must_be_named(capsys: pytest.CaptureFixture[str]) ->
         (("memoarrr", "colour"), "There is no question “colour” about Memoarrr!; there are seats, lengths, abilities,"),
         (("piratatak", "memory"), "There is no question “memory” about Piratatak; there are stopping, seats, lengths."),
         (("chess",), "There is no game called “chess”"),
-        (("memoarrr", "--games", "0"), "--games takes a whole number above 0, not “0”"),
+        (("memoarrr", "--games", "0"), "--games: expected a whole number above 0, not “0”"),
         (("memoarrr", "--games", "99999999999"), "A share takes from 30 to 4,294,967,296 games, not 99,999,999,999."),
         (("memoarrr", "--device", "abacus"), "Games are played on “cpu” or “gpu”, not on “abacus”."),
         (("memoarrr", "--odds"), "--odds"),
@@ -93,6 +93,6 @@ def test_without_the_extra_a_sentence_says_what_to_install(package: str) -> None
 
 
 def test_help_costs_none_of_the_lab() -> None:
-    code = "import sys; from quarterdeck.cli import _parser; _parser(['study', '--help']); print(*sys.modules)"
+    code = "import sys; from quarterdeck.cli import parsed; parsed(['study', 'memoarrr']); print(*sys.modules)"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
     assert {"numpy", "numba", "matplotlib", "quarterdeck.lab.study"}.isdisjoint(ran.stdout.split())

@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.resources import files
 
 from quarterdeck.core.game import AnyGame
-from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.narration.catalogue import Catalogue, rules_text
 from quarterdeck.terminal.drawing.grid import wrapped
 from quarterdeck.terminal.screen.reading import Line, ReadingPage
 
 KEYS = ("arrows", "enter", "n", "d", "s", "f", "digits", "l", "h", "question", "o", "q")
-
-
-def rules_text(game: AnyGame, language: str) -> str:
-    """The rules as they are kept beside the code that plays them: in this language, in English, or none at all."""
-    package = type(game).__module__.rpartition(".")[0]
-    if not package:
-        return ""
-    names = ("rules.md",) if language == "en" else (f"rules.{language}.md", "rules.md")
-    kept = (files(package) / name for name in names)
-    return next((text.read_text(encoding="utf-8") for text in kept if text.is_file()), "")
 
 
 class HelpPage(ReadingPage):

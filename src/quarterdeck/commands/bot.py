@@ -1,0 +1,20 @@
+"""`quarterdeck bot`: one of the bots on standard input and output, in JSON lines."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from quarterdeck.commands.parser import Parser, phrase
+
+EXAMPLES = ("bot parrot",)
+
+
+def add_arguments(parser: Parser) -> None:
+    parser.add_argument("name", type=phrase, metavar="NAME", help="one of ours, or of another package's bots")
+
+
+def run(arguments: Namespace) -> None:
+    from quarterdeck.bots.crew import known
+    from quarterdeck.bots.host import answer_as
+
+    answer_as(known(arguments.name))

@@ -1,0 +1,60 @@
+"""The parser that all commands use: argparse, whose complaints end in one sentence, and the types of arguments."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
+from collections.abc import Iterable
+from typing import NoReturn
+
+from quarterdeck.core.errors import QuarterdeckError
+
+
+class BadUsage(QuarterdeckError):
+    """The command line itself can't be understood."""
+
+
+class Parser(ArgumentParser):
+    """An argument parser that raises a sentence instead of leaving the program."""
+
+    def __init__(self, prog: str, description: str, examples: Iterable[str], usage: str | None = None) -> None:
+        listed = "\n".join(f"  quarterdeck {example}".rstrip() for example in examples)
+        super().__init__(
+            prog=prog,
+            usage=usage,
+            description=description,
+            epilog=f"examples:\n{listed}",
+            formatter_class=RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+
+    def error(self, message: str) -> NoReturn:
+        raise BadUsage("bad-usage", f"{message[:1].upper()}{message[1:]}; see {self.prog} --help.")
+
+
+def whole_number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise ArgumentTypeError(f"expected a whole number, not “{text}”") from None
+
+
+def positive(text: str) -> int:
+    """A whole number above 0."""
+    number = whole_number(text)
+    if number < 1:
+        raise ArgumentTypeError(f"expected a whole number above 0, not “{text}”")
+    return number
+
+
+def phrase(text: str) -> str:
+    """A text. Python hands over bytes that are no UTF-8 as lone surrogates, which can't be written down."""
+    try:
+        text.encode()
+    except UnicodeError:
+        raise ArgumentTypeError("expected a text in UTF-8") from None
+    return text
+
+
+def names(text: str) -> tuple[str, ...]:
+    """Names with commas between them."""
+    return tuple(name.strip() for name in phrase(text).split(","))
