@@ -70,7 +70,7 @@ def append_lines(path: Path, lines: bytes) -> None:
     to one file: each waits for the others. A line that a killed process has left unfinished is removed first.
     """
     check_writable(path)
-    with _locked(path) as file:
+    with locked(path) as file:
         _mend(file, lines)
         end = file.seek(0, os.SEEK_END)
         unwritten = memoryview(lines)
@@ -108,7 +108,7 @@ def _is_json(line: bytes) -> bool:
 
 
 @contextmanager
-def _locked(path: Path) -> Iterator[IO[bytes]]:
+def locked(path: Path) -> Iterator[IO[bytes]]:
     """The file, open and for this process alone. The system ends the lock of a process that dies."""
     while True:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)

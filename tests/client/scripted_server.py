@@ -16,6 +16,7 @@ from quarterdeck.protocol.messages import PROTOCOL, ChairCard, TableCard
 from quarterdeck.protocol.requests import TableAnswer
 
 TABLE = "tNowhere"
+NO_SUCH_TABLE = {"code": "no-such-table", "sentence": "There is no such table.", "facts": {}}
 
 
 def table_card(*chairs: ChairCard, **changes: Any) -> TableCard:
@@ -39,6 +40,8 @@ class ScriptedServer:
         self.card = card
         self.seats = seats
         self.version = "0.0.1"
+        self.gone = False
+        """Whether the table is gone."""
         self.commands: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         """Each command as it came; pings are answered and left out."""
         self.seen: list[str] = []
@@ -71,10 +74,14 @@ class ScriptedServer:
         return ServerClient(self.url)
 
     async def _answer(self, _: web.Request) -> web.Response:
+        if self.gone:
+            return web.json_response(NO_SUCH_TABLE, status=404)
         answer = TableAnswer(table=self.card, seats=self.seats)
         return web.Response(body=msgspec.json.encode(answer), content_type="application/json")
 
-    async def _converse(self, request: web.Request) -> web.WebSocketResponse:
+    async def _converse(self, request: web.Request) -> web.StreamResponse:
+        if self.gone:
+            raise web.HTTPNotFound
         socket = self._socket = web.WebSocketResponse()
         await socket.prepare(request)
         self.seen.append(request.query["seen"])

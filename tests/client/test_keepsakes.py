@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
@@ -57,3 +59,21 @@ def test_nothing_that_is_kept_shows_a_secret_in_a_traceback(tmp_path: Path) -> N
     shown = repr((kept, kept.keepsake("wTable"), Identity("a-secret-token")))
     assert nonce not in shown
     assert "a-secret-token" not in shown
+
+
+def test_two_programs_at_one_table_keep_the_same_nonce(tmp_path: Path) -> None:
+    """Each drew one of its own, and the deal was taken for unfair at the end."""
+    programs = 4
+    together = Barrier(programs)
+
+    def program(_: int) -> list[str]:
+        kept = KeepsakeFiles("https://play.example", tmp_path)
+        nonces = []
+        for number in range(20):
+            together.wait()
+            nonces.append(kept.nonce_for(f"wTable{number}", 0))
+        return nonces
+
+    with ThreadPoolExecutor(programs) as pool:
+        drawn = list(pool.map(program, range(programs)))
+    assert drawn == [drawn[0]] * programs

@@ -19,8 +19,11 @@ from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.games.memoarrr import GAME, Look, Ready, Reveal, Side
 from quarterdeck.games.memoarrr.events import Looked, Revealed
 from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.terminal.drawing.memoarrr import MemoarrrBoard
+from quarterdeck.terminal.drawing.palette import Palette
 from quarterdeck.terminal.remote.table import RemoteTable
-from quarterdeck.terminal.remote.updates import Backlog, Viewpoint
+from quarterdeck.terminal.remote.updates import Backlog, TerminalSeats
+from quarterdeck.terminal.screen.table_state import TableState
 from quarterdeck.terminal.table import TableUpdate
 from tests.client.scripted_server import TABLE, ScriptedServer, person, table_card
 
@@ -204,6 +207,34 @@ async def test_a_table_shows_no_secret_in_a_traceback(bridge: Bridge) -> None:
     assert TABLE not in repr((bridge.table, bridge.server.place))
 
 
+async def test_a_terminal_that_misses_a_round_and_comes_back_during_exposure_shows_what_the_server_shows(
+    bridge: Bridge,
+) -> None:
+    """It put the events that it had missed onto the last table that it had seen: cards of the round before."""
+    match = bridge.match
+    begin(match)
+    match.play(0, Reveal(0))
+    await bridge.update()
+    screen = TableState((0,), MemoarrrBoard(Catalogue(), Palette("none")))
+    screen.hear(await bridge.next())
+    old = {card for card in screen.view.cells if card is not None}
+    assert len(old) == 1, "the first card of the round that is missed"
+    await bridge.server.hang_up()
+    since = len(match)
+    while match.view().round < 3:
+        seat = match.turn[0]
+        match.play(seat, match.moves(seat)[-1])
+    shown = match.view_before_turning_down(0)
+    missed = [event for entry in match.visible_events(0, since)[:-1] for event in entry]
+    await bridge.server.connected.wait()
+    await bridge.update(opens=60_000, events=[*missed, *match.latest_events(0)], shown=shown)
+    while screen.view.round == 1:
+        screen.hear(await bridge.next())
+    assert screen.view == shown
+    assert screen.view.round == 2
+    assert old.isdisjoint(screen.view.cells)
+
+
 # What is over before the terminal asks for it ----------------------------------------------------------------------
 
 
@@ -213,7 +244,7 @@ class Late:
     def __init__(self) -> None:
         self.match = dealt()
         self.backlog = Backlog(self.match.options)
-        self.viewpoint = Viewpoint(self.backlog, (0,), self.match.options)
+        self.terminal_seats = TerminalSeats(self.backlog, (0,), self.match.options)
         self._told = 0
 
     def update(self, **times: float) -> None:
@@ -221,7 +252,7 @@ class Late:
         self._told = len(self.match)
         shown = self.match.view(0) if "opens" in times else None
         update = SeatUpdate(0, len(self.match), tuple(events), self.match.view(0), shown, self.match.moves(0))
-        assert self.viewpoint.see(replace(update, **times))
+        assert self.terminal_seats.see(replace(update, **times))
 
     async def next(self) -> TableUpdate:
         moment = await self.backlog.take()
@@ -262,8 +293,8 @@ async def test_the_view_before_cards_were_turned_down_is_shown_until_the_table_o
     now = asyncio.get_running_loop().time()
     late.update(opens=now + 60)
     assert (await late.next()).shown == late.match.view(0)
-    late.viewpoint.note("Ben is away.")
-    late.viewpoint.turn_down()
+    late.terminal_seats.note("Ben is away.")
+    late.terminal_seats.turn_down()
     assert (await late.next()).shown is None
 
 
@@ -274,5 +305,5 @@ async def test_a_change_at_the_table_does_not_turn_the_shown_cards_down_before_t
     opens = asyncio.get_running_loop().time() + 60
     late.update(opens=opens)
     shown = (await late.next()).shown
-    assert late.viewpoint.see(SeatUpdate(0, len(late.match) + 1, view=late.match.view(0), opens=opens))
+    assert late.terminal_seats.see(SeatUpdate(0, len(late.match) + 1, view=late.match.view(0), opens=opens))
     assert (await late.next()).shown == shown

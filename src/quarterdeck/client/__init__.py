@@ -2,14 +2,15 @@
 
 A bot that plays any lawful move at a table, and leaves nothing on disk:
 
-    import asyncio, random
-    from quarterdeck.client import join
+    import asyncio, contextlib, random
+    from quarterdeck.client import Declined, join
 
     async def main(link: str) -> None:
         async with join(link, name="Robin") as table:
             async for update in table.updates():
                 if update.moves:
-                    await table.play(update.seat, random.choice(update.moves))
+                    with contextlib.suppress(Declined):  # another player was quicker
+                        await table.play(update.seat, random.choice(update.moves))
             print("The deal was fair." if table.deal and table.deal.holds else "The deal was not fair!")
 
     asyncio.run(main("https://play.example/t/tAbc123"))

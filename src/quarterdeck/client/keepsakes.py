@@ -5,20 +5,23 @@ from __future__ import annotations
 import os
 import re
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import mkstemp
 from typing import TypeVar
 
 import msgspec
+from msgspec.structs import replace
 from platformdirs import user_data_path
 
-from quarterdeck.atomic_file import BadFile
+from quarterdeck.atomic_file import BadFile, locked
 
 T = TypeVar("T", bound=msgspec.Struct)
 MOST_TABLES = 200
 """So many tables of one server are kept on disk, the latest ones."""
 NONCE_BYTES = 16
 IDENTITY = "identity"
+LOCK = ".lock"
 
 
 class Identity(msgspec.Struct, frozen=True):
@@ -68,21 +71,24 @@ class Keepsakes:
 
     def note_commitment(self, table: str, commitment: str) -> None:
         """Keep the first commitment. One that the server shows later does not replace it."""
-        kept = self.keepsake(table)
-        if kept.commitment is None:
-            self._write(table, msgspec.structs.replace(kept, commitment=commitment))
+        self._change(table, lambda kept: kept if kept.commitment else replace(kept, commitment=commitment))
 
     def nonce_for(self, table: str, seat: int) -> str:
         """The nonce of this seat. It is drawn once."""
-        kept = self.keepsake(table)
-        if seat not in kept.nonces:
-            kept = msgspec.structs.replace(kept, nonces=kept.nonces | {seat: secrets.token_hex(NONCE_BYTES)})
-            self._write(table, kept)
-        return kept.nonces[seat]
+        new = {seat: secrets.token_hex(NONCE_BYTES)}
+        return self._change(table, lambda kept: replace(kept, nonces=new | kept.nonces)).nonces[seat]
 
     def note_record(self, table: str, file: str) -> None:
         """The record of this table has been written to `file`, and need not be written again."""
-        self._write(table, msgspec.structs.replace(self.keepsake(table), recorded=file))
+        self._change(table, lambda kept: replace(kept, recorded=file))
+
+    def _change(self, table: str, change: Callable[[Keepsake], Keepsake]) -> Keepsake:
+        """Keep something else of a table. What stays as it is is not written."""
+        kept = self.keepsake(table)
+        changed = change(kept)
+        if changed != kept:
+            self._write(table, changed)
+        return changed
 
     def _read(self, name: str, kind: type[T]) -> T | None:
         kept = self._kept.get(name)
@@ -99,6 +105,12 @@ class KeepsakeFiles(Keepsakes):
         super().__init__()
         base = user_data_path("quarterdeck", appauthor=False) if folder is None else folder
         self._folder = base / "servers" / re.sub(r"[^\w.-]+", "_", server, flags=re.ASCII)
+
+    def _change(self, table: str, change: Callable[[Keepsake], Keepsake]) -> Keepsake:
+        """Another program of the same person may be at the same table: one waits for the other."""
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with locked(self._folder / LOCK):
+            return super()._change(table, change)
 
     def _read(self, name: str, kind: type[T]) -> T | None:
         file = self._folder / f"{name}.json"

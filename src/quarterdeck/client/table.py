@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import Any, Self, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from quarterdeck.client.background import BackgroundTasks, ServerClock
 from quarterdeck.client.deal_check import DealCheck, Witness, check_deal
@@ -184,10 +185,13 @@ class TableClient:
             del item
 
     async def updates(self) -> AsyncIterator[SeatUpdate]:
-        """What the seats of this client see, update by update, until the game is over."""
+        """What the seats of this client see, update by update, until the game is over.
+
+        Only the latest update of a seat has moves: those of an older one may not be lawful any more.
+        """
         async for item in self.news():
             if isinstance(item, SeatUpdate):
-                yield item
+                yield item if item.seq == self._seqs.get(item.seat) else replace(item, moves=())
             del item
 
     def end(self) -> None:

@@ -30,7 +30,7 @@ from quarterdeck.narration.printable import printable
 from quarterdeck.protocol.messages import Attendance, Countdown, Restarting, Seated, Signalled, TableCard, Welcome
 from quarterdeck.terminal.keepsakes import keep_record, usual_records
 from quarterdeck.terminal.remote.announcements import Announcer, deal_in_words, names_of, translated
-from quarterdeck.terminal.remote.updates import Backlog, Viewpoint
+from quarterdeck.terminal.remote.updates import Backlog, TerminalSeats
 from quarterdeck.terminal.table import TableUpdate
 
 LEAVING_TAKES = 1.5
@@ -49,7 +49,7 @@ class RemoteTable:
         self._say = catalogue.say
         self._records = records
         self._backlog = Backlog(self._client.options)
-        self._viewpoint = Viewpoint(self._backlog, place.seats, self._client.options)
+        self._terminal_seats = TerminalSeats(self._backlog, place.seats, self._client.options)
         self._announcer = Announcer(catalogue)
         self._tasks = BackgroundTasks(self._failed)
         self._begun: set[int] = set()
@@ -67,7 +67,7 @@ class RemoteTable:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        return self._viewpoint.seats
+        return self._terminal_seats.seats
 
     @property
     def record(self) -> Record | None:
@@ -98,8 +98,8 @@ class RemoteTable:
 
     async def looked(self, seat: int) -> None:
         """The player ends a private look before its time."""
-        if seat == self._viewpoint.seat:
-            self._viewpoint.end_look()
+        if seat == self._terminal_seats.seat:
+            self._terminal_seats.end_look()
 
     async def come_back(self) -> None:
         """Take the seats of this terminal back from the bots that play there."""
@@ -133,7 +133,7 @@ class RemoteTable:
         self._backlog.end(translated(error, self._catalogue) if isinstance(error, QuarterdeckError) else error)
 
     def _note(self, message: str, **facts: Any) -> None:
-        self._viewpoint.note(self._say(message, **facts))
+        self._terminal_seats.note(self._say(message, **facts))
 
     def _hear(self, news: TableNews) -> None:
         match news:
@@ -142,16 +142,16 @@ class RemoteTable:
             case CardChanged():
                 self._show_card(news.card)
             case SeatUpdate():
-                if self._viewpoint.see(news):
+                if self._terminal_seats.see(news):
                     self._set_alarms()
             case Seated():
                 gone = len(news.seats) < len(self.seats)
-                self._viewpoint.sit(news.seats)
+                self._terminal_seats.sit(news.seats)
                 self._note("terminal-seat-gone" if gone else "terminal-seat-here")
             case Attendance():
-                self._viewpoint.note(*self._announcer.attendance(news.seats, self.seats))
+                self._terminal_seats.note(*self._announcer.attendance(news.seats, self.seats))
             case Countdown():
-                self._viewpoint.hurry(self._client.clock.here_or_none(news.due))
+                self._terminal_seats.hurry(self._client.clock.here_or_none(news.due))
                 self._set_last_call()
             case Signalled():
                 name = self.names[news.seat] if news.seat < len(self.names) else ""
@@ -164,7 +164,7 @@ class RemoteTable:
                     self._is_down = True
                     self._note("terminal-line-down")
             case Trouble():
-                self._viewpoint.note(translated(news.why, self._catalogue).sentence)
+                self._terminal_seats.note(translated(news.why, self._catalogue).sentence)
             case DealChecked():
                 self._show_deal(news.check, news.why)
             case _:
@@ -179,7 +179,7 @@ class RemoteTable:
             self._note("terminal-server-newer", theirs=printable(version), ours=__version__)
 
     def _show_card(self, card: TableCard) -> None:
-        self._viewpoint.note(*self._announcer.card(card, self.seats))
+        self._terminal_seats.note(*self._announcer.card(card, self.seats))
         for seat in self.seats:
             if card.phase == "open" and not card.seats[seat].ready and seat not in self._begun:
                 self._begun.add(seat)
@@ -189,17 +189,17 @@ class RemoteTable:
             self._note("terminal-next", link=f"{self._client.server.url}/t/{printable(card.next)}")
 
     def _set_alarms(self) -> None:
-        self._tasks.at("opens", self._viewpoint.now.opens, self._viewpoint.turn_down)
-        self._tasks.at("looks", self._viewpoint.now.looks, self._end_look)
+        self._tasks.at("opens", self._terminal_seats.now.opens, self._terminal_seats.turn_down)
+        self._tasks.at("looks", self._terminal_seats.now.looks, self._end_look)
         self._set_last_call()
 
     def _set_last_call(self) -> None:
-        now = self._viewpoint.now
+        now = self._terminal_seats.now
         due = now.due if now.moves else None
         self._tasks.at("due", None if due is None else due - LAST_CALL, self._call)
 
     def _end_look(self) -> None:
-        self._viewpoint.end_look(self._say("terminal-look-over"))
+        self._terminal_seats.end_look(self._say("terminal-look-over"))
 
     def _call(self) -> None:
         self._note("terminal-last-call", seconds=round(LAST_CALL))
@@ -211,7 +211,7 @@ class RemoteTable:
             sentence = "" if why is None else translated(why, self._catalogue).sentence
             self._note("terminal-fair-unknown", why=sentence)
             return
-        self._viewpoint.note(deal_in_words(check, self._catalogue))
+        self._terminal_seats.note(deal_in_words(check, self._catalogue))
         if check.record is not None and (self.seats or self._records is not None):
             self._keep(check.record)
 

@@ -104,7 +104,7 @@ def without_look(table: SeatUpdate) -> SeatUpdate:
     return replace(table, view=without_private_facts(table.view), shown=shown, looks=None)
 
 
-class Viewpoint:
+class TerminalSeats:
     """The seat that the terminal shows. With several seats, the terminal goes from player to player."""
 
     def __init__(self, backlog: Backlog, seats: tuple[int, ...], options: Any) -> None:
