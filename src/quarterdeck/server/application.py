@@ -76,11 +76,11 @@ def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], 
         await store.close()
         log("worker stopped", worker=services.worker)
 
-    async def say_goodbye(_: web.Application) -> None:
-        await sockets.send_everybody_away()
+    async def close_sockets(_: web.Application) -> None:
+        await sockets.close_all()
 
     app.cleanup_ctx.append(life)
-    app.on_shutdown.append(say_goodbye)
+    app.on_shutdown.append(close_sockets)
     return app
 
 

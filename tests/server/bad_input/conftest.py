@@ -7,7 +7,7 @@ import pytest
 from tests.server.live import GENEROUS, Live
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def live() -> Iterator[Live]:
     """A server with limits that these tests do not reach; it is still well when they are done."""
     with Live(*GENEROUS) as server:

@@ -194,7 +194,7 @@ class World:
         """Somebody connects, by the link to join or by the one to watch."""
         device = Device(self, person, may_join=not watch)
         self.devices.append(device)
-        device.talk = asyncio.create_task(device.connection.converse([seen]))
+        device.talk = asyncio.create_task(device.connection.serve([seen]))
         while not device.talk.done() and not device.wire._given:
             await asyncio.sleep(0)
         return device

@@ -16,8 +16,8 @@ from quarterdeck.server.http.handlers import Handlers
 from quarterdeck.server.http.static_files import StaticFiles
 from quarterdeck.server.live import chores
 from quarterdeck.server.live.live_table import LiveTable
+from quarterdeck.server.socket import connection
 from quarterdeck.server.socket.connection import Connection
-from quarterdeck.server.table import proposals
 from tests.server.bad_input.crew import until
 from tests.server.house import House
 
@@ -120,7 +120,7 @@ async def test_a_bug_in_the_rules_pauses_the_table_and_it_goes_on_when_that_is_m
         await ann.connect(table)
         await ann.begin(0)
         with monkeypatch.context() as broken:
-            broken.setattr(proposals, "_begin", wrong)
+            broken.setattr(connection, "propose", wrong)
             check_sober(await ann.say("begin", seat=1, nonce="ab" * 16), "table-paused")
         assert (await ann.begin(1))["type"] == "done"
     check_told(log, "table", "wrong")
@@ -145,7 +145,7 @@ async def test_a_bug_in_what_makes_a_bots_moves_pauses_the_table_and_shows_nobod
 async def test_a_bug_while_somebody_is_welcomed_costs_the_socket_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: io.StringIO
 ) -> None:
-    monkeypatch.setattr(Connection, "converse", wrong_later)
+    monkeypatch.setattr(Connection, "serve", wrong_later)
 
     async with House(tmp_path) as house:
         ann = house.guest("Ann")

@@ -148,7 +148,7 @@ class Connection:
         log_bug("audience", error, table=self.live.label)
         self._transport.abort()
 
-    async def converse(self, seen: Sequence[int]) -> None:
+    async def serve(self, seen: Sequence[int]) -> None:
         """Serve the client until one side closes. `seen` is the last seq that it has received, for each seat."""
         try:
             await self.live.attend(self, seen)
@@ -169,7 +169,7 @@ class Connection:
         self._too_fast = 0
         match message.type:
             case WSMsgType.TEXT:
-                await self._obey(message.data, now)
+                await self._answer(message.data, now)
             case WSMsgType.PING:
                 self.tell(framed(message.data, PONG))
             case WSMsgType.PONG:
@@ -178,7 +178,7 @@ class Connection:
                 self._refuse(None, BadRequest("not-text", "Messages are text frames that hold JSON."))
         return True
 
-    async def _obey(self, text: str, now: int) -> None:
+    async def _answer(self, text: str, now: int) -> None:
         """Read a command, carry it out, and answer it."""
         try:
             command = read_command(text)
@@ -229,7 +229,7 @@ class Connection:
         self._metrics.refusals.labels(told.code).inc()
         self.tell(frame_of(Refused(id, told.code, told.sentence, told.facts)))
 
-    async def send_away(self, seconds: int) -> None:
+    async def close_for_restart(self, seconds: int) -> None:
         """Tell the client that the server restarts, and close."""
         sentence = "The server is restarting; come back in a moment. Nothing is lost."
         self.tell(frame_of(Restarting(seconds, sentence)))

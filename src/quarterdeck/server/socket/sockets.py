@@ -70,10 +70,10 @@ class Sockets:
             )
             self._open.add(connection)
             if self._closing:
-                await connection.send_away(COME_BACK)
+                await connection.close_for_restart(COME_BACK)
             self._hub.metrics.connections.inc()
             try:
-                await connection.converse(seen)
+                await connection.serve(seen)
             finally:
                 self._open.discard(connection)
                 self._hub.metrics.connections.dec()
@@ -81,10 +81,10 @@ class Sockets:
             self._connections.leave(address)
         return socket
 
-    async def send_everybody_away(self) -> None:
+    async def close_all(self) -> None:
         """Tell every client that the server restarts, and open no new socket."""
         self._closing = True
-        goodbyes = [connection.send_away(COME_BACK) for connection in tuple(self._open)]
+        goodbyes = [connection.close_for_restart(COME_BACK) for connection in tuple(self._open)]
         await asyncio.gather(*goodbyes, return_exceptions=True)
 
 

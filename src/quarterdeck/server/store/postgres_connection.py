@@ -76,7 +76,7 @@ async def connect(url: str, patience: float) -> asyncpg.Connection[Any]:
     raise StoreFailed(
         "bad-database-url",
         f"{place(url)} can't be found by its URL, which is to look like postgresql://USER:PASSWORD@HOST:5432/DATABASE, "
-        "with %XX for whatever is neither a letter nor a digit in the password.",
+        "with %XX for every sign in the password that is neither a letter nor a digit.",
     )
 
 
