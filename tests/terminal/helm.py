@@ -77,16 +77,16 @@ class Helm:
         return next(page for page in reversed(self.app.screen_stack) if isinstance(page, TablePage))
 
     @property
-    def sitting(self) -> TableState:
-        return self.table_page._sitting
+    def state(self) -> TableState:
+        return self.table_page.state
 
     @property
-    def state(self) -> tuple[Any, ...]:
+    def snapshot(self) -> tuple[Any, ...]:
         """What changes when something has come of a key."""
-        return self.page, self.sitting.moment, self.sitting.lifted
+        return self.page, self.state.moment, self.state.lifted
 
     def has_gone_on(self, before: tuple[Any, ...]) -> bool:
-        return any(now is not then for now, then in zip(self.state, before, strict=True))
+        return any(now is not then for now, then in zip(self.snapshot, before, strict=True))
 
     @property
     def at_the_end(self) -> bool:
@@ -103,7 +103,10 @@ class Helm:
                 await self.pilot.pause(0)
 
     async def click(self, action: str) -> None:
-        """Click where the grid has a spot for this."""
+        """Click where the grid has a hotspot for this, or on the button of a dialog."""
+        if isinstance(self.page, ConfirmDialog):
+            assert await self.pilot.click(f"#{action}")
+            return
         spot = next(spot for spot in reversed(self.grid.hotspots) if spot.action == action)
         assert await self.pilot.click(self.page.query_one(GridWidget), offset=(spot.x, spot.y))
 
@@ -112,6 +115,10 @@ class Helm:
             while not come():
                 await self.pilot.pause(0)
                 await asyncio.sleep(0.001)
+
+    async def reads(self, words: str) -> None:
+        """Until these words stand on the screen, wherever their lines are broken."""
+        await self.until(lambda: " ".join(words.split()) in " ".join(self.text.split()))
 
     async def settle(self) -> None:
         """Until something is wanted of whoever sits here."""
@@ -122,9 +129,9 @@ class Helm:
     def _wanted(self) -> bool:
         if not isinstance(self.page, TablePage):
             return True
-        if not hasattr(self.page, "_sitting"):
+        if not hasattr(self.page, "state"):
             return False
-        sitting = self.sitting
+        sitting = self.state
         return sitting.curtain is not None or sitting.is_glancing or bool(sitting.moves)
 
 
@@ -136,11 +143,11 @@ async def on_screen(
     **setup: Any,
 ) -> AsyncIterator[Helm]:
     """The app as it runs in a terminal of this size; what breaks in it breaks the test."""
-    app = QuarterdeckApp(settings, opener=opener, keeps=False, **setup)
+    app = QuarterdeckApp(settings, opener=opener, **{"keeps": False, **setup})
     async with app.run_test(size=size) as pilot:
         helm = Helm(app, pilot)
         if opener is not None:
-            await helm.until(lambda: isinstance(helm.page, TablePage) and helm.sitting.moment.view is not None)
+            await helm.until(lambda: isinstance(helm.page, TablePage) and helm.state.moment.view is not None)
         await pilot.pause(0)
         yield helm
 
@@ -179,16 +186,16 @@ async def play_to_the_end(helm: Helm, by: str, look: Look_ | None = None, seed: 
             look(helm)
         if helm.at_the_end:
             return
-        before = helm.state
+        before = helm.snapshot
         if isinstance(helm.page, ConfirmDialog):
             before = (helm.table_page, *before[1:])
             await (helm.press("y") if by == "keys" else helm.click("yes"))
-        elif helm.sitting.curtain is not None:
+        elif helm.state.curtain is not None:
             await (helm.press("enter") if by == "keys" else helm.click("lift"))
-        elif helm.sitting.is_glancing:
+        elif helm.state.is_glancing:
             await (helm.press("enter") if by == "keys" else helm.click("looked"))
         else:
-            await _make(helm, sensible(helm.sitting.moves, whim), by)
+            await _make(helm, sensible(helm.state.moves, whim), by)
         await helm.until(partial(helm.has_gone_on, before))
     raise AssertionError("This game has no end.")
 
@@ -221,10 +228,10 @@ async def _make(helm: Helm, move: Any, by: str) -> None:
 
 async def walk_to(helm: Helm, cell: int) -> None:
     """Over the island by arrows: down or up first, unless that leads over the centre and back."""
-    board: Any = helm.table_page._board
+    board: Any = helm.table_page.board
     for _ in range(12):
-        (row, column), (to_row, to_column) = divmod(board._cell, ACROSS), divmod(cell, ACROSS)
-        if board._cell == cell:
+        (row, column), (to_row, to_column) = divmod(board.cell, ACROSS), divmod(cell, ACROSS)
+        if board.cell == cell:
             return
         if row != to_row and (column != 2 or to_row != 2):
             await helm.press("down" if row < to_row else "up")
@@ -234,9 +241,9 @@ async def walk_to(helm: Helm, cell: int) -> None:
 
 
 async def _walk_to_offer(helm: Helm, action: str) -> None:
-    scene = helm.sitting.scene(helm.table_page._table.names)
+    scene = helm.state.scene(helm.table_page.table.names)
     for _ in range(len(scene.moves) + 1):
-        if helm.table_page._board.chosen(scene) == action:
+        if helm.table_page.board.chosen(scene) == action:
             await helm.press("enter")
             return
         await helm.press("right")

@@ -27,7 +27,7 @@ def lookout(table: HomeTable, seen: set[Location] | None = None) -> Callable[[He
     def look(helm: Helm) -> None:
         if helm.at_the_end:
             return
-        sitting = helm.sitting
+        sitting = helm.state
         may = in_sight(table._match, sitting.eyes)
         on_screen = cards_on(helm.text)
         if on_screen - (set() if sitting.curtain is not None else may):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +14,7 @@ from quarterdeck.core.options import describe
 from quarterdeck.narration.catalogue import LANGUAGES, Catalogue, rules_text
 from quarterdeck.terminal.screen.ending import EndingPage
 from quarterdeck.terminal.screen.first_page import FirstPage
-from quarterdeck.terminal.screen.options_page import OptionsPage
+from quarterdeck.terminal.screen.forms import OptionsPage
 from quarterdeck.terminal.screen.table_page import TablePage
 from quarterdeck.terminal.settings import (
     TerminalSettings,
@@ -26,8 +26,6 @@ from quarterdeck.terminal.settings import (
 )
 from tests.terminal.helm import ALONE, Helm, on_screen
 
-Visit = Callable[[Helm], Awaitable[None]]
-
 
 @pytest.fixture(autouse=True)
 def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -37,12 +35,10 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def visit(do: Visit, settings: TerminalSettings = ALONE, size: tuple[int, int] = (80, 24)) -> None:
-    async def come() -> None:
-        async with on_screen(None, settings, size) as helm:
-            await do(helm)
-
-    asyncio.run(come())
+def visit(
+    settings: TerminalSettings = ALONE, size: tuple[int, int] = (80, 24), **setup: Any
+) -> AbstractAsyncContextManager[Helm]:
+    return on_screen(None, settings, size, **setup)
 
 
 def spaced(text: str) -> str:
@@ -50,43 +46,38 @@ def spaced(text: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_both_games_are_there_with_one_key_to_play(language: str) -> None:
+async def test_both_games_are_there_with_one_key_to_play(language: str) -> None:
     say = Catalogue(language).say
 
-    async def look(helm: Helm) -> None:
+    async with visit(TerminalSettings(language=language, pace="instant")) as helm:  # type: ignore[arg-type]
         text = spaced(helm.text)
         for word in ("Memoarrr!", "Piratatak", say("play-now"), say("on-this-screen"), say("options")):
             assert word in text
         await helm.press("p")
         await helm.until(lambda: isinstance(helm.page, TablePage))
-        assert helm.table_page._table.names == (say("screen-you"), "Anne", "Calico")
-        kinds = [sailor.bot for sailor in helm.table_page._table._crew]  # type: ignore[attr-defined]
+        assert helm.table_page.table.names == (say("screen-you"), "Anne", "Calico")
+        kinds = [sailor.bot for sailor in helm.table_page.table._crew]  # type: ignore[attr-defined]
         assert kinds == [None, "deckhand", "deckhand"]
 
-    visit(look, TerminalSettings(language=language, pace="instant"))  # type: ignore[arg-type]
 
-
-def test_arrows_choose_the_game_and_the_mouse_does_too() -> None:
-    async def look(helm: Helm) -> None:
+async def test_arrows_choose_the_game_and_the_mouse_does_too() -> None:
+    async with visit() as helm:
         await helm.press("right", "enter")
         await helm.until(lambda: isinstance(helm.page, TablePage))
-        assert helm.table_page._table.game.name == "piratatak"
+        assert helm.table_page.table.game.name == "piratatak"
 
-    async def click(helm: Helm) -> None:
+    async with visit() as helm:
         await helm.click("play:piratatak")
         await helm.until(lambda: isinstance(helm.page, TablePage))
-        assert helm.table_page._table.game.name == "piratatak"
-
-    visit(look)
-    visit(click)
+        assert helm.table_page.table.game.name == "piratatak"
 
 
 @pytest.mark.parametrize("game", ["memoarrr", "piratatak"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_is_one_fold_away_and_says_what_it_changes(game: str, language: str) -> None:
+async def test_every_option_is_one_fold_away_and_says_what_it_changes(game: str, language: str) -> None:
     say = Catalogue(language).say
 
-    async def look(helm: Helm) -> None:
+    async with visit(TerminalSettings(language=language, pace="instant")) as helm:  # type: ignore[arg-type]
         await helm.press(*["right"] * (game == "piratatak"), "o")
         options = describe(registry.find(game))
         for option in options:
@@ -101,61 +92,51 @@ def test_every_option_is_one_fold_away_and_says_what_it_changes(game: str, langu
             await helm.press("down")
         assert say("explain-pace") in spaced(helm.text)
 
-    visit(look, TerminalSettings(language=language, pace="instant"))  # type: ignore[arg-type]
 
-
-def test_options_that_were_chosen_are_played_by() -> None:
-    async def choose(helm: Helm) -> None:
+async def test_options_that_were_chosen_are_played_by() -> None:
+    async with visit() as helm:
         await helm.press("o", "up", "right")
         assert isinstance(helm.page, OptionsPage)
         await helm.press("down", *["backspace"] * 3, "Z", "o", "ë", "down", "right", "down", "down", "down", "right")
         await helm.press("down", "right", "enter")
         await helm.until(lambda: isinstance(helm.page, TablePage))
-        table = helm.table_page._table
+        table = helm.table_page.table
         assert table.names == ("Zoë", "Anne", "Calico", "Mary")
         assert table._crew[1].bot == "bosun"  # type: ignore[attr-defined]
         assert table._match.options.edition == "2023"  # type: ignore[attr-defined]
         assert table._match.options.abilities  # type: ignore[attr-defined]
         assert helm.app.settings.name == "Zoë"
 
-    visit(choose)
 
-
-def test_on_this_screen_seats_two_people_and_lets_them_say_who_they_are() -> None:
-    async def choose(helm: Helm) -> None:
+async def test_on_this_screen_seats_two_people_and_lets_them_say_who_they_are() -> None:
+    async with visit() as helm:
         await helm.press("t")
         assert isinstance(helm.page, OptionsPage)
         assert helm.page.setup.people == 2
         await helm.press("enter")
         await helm.until(lambda: isinstance(helm.page, TablePage))
-        assert helm.table_page._table.seats == (0, 1)
+        assert helm.table_page.table.seats == (0, 1)
         await helm.until(lambda: "Pass the device to Grace" in helm.text)
 
-    visit(choose)
 
-
-def test_somebody_must_sit_at_this_screen() -> None:
-    async def choose(helm: Helm) -> None:
+async def test_somebody_must_sit_at_this_screen() -> None:
+    async with visit() as helm:
         await helm.press("o", "right", "left", "left")
         assert isinstance(helm.page, OptionsPage)
         assert helm.page.setup.people == 1
 
-    visit(choose)
 
-
-def test_fewer_players_leave_the_person_at_the_table() -> None:
-    async def choose(helm: Helm) -> None:
+async def test_fewer_players_leave_the_person_at_the_table() -> None:
+    async with visit() as helm:
         await helm.press("o", "down", "left", "up", "right", "up", "left")
         assert isinstance(helm.page, OptionsPage)
         setup = helm.page.setup
         assert (len(setup.players), setup.people) == (2, 1)
 
-    visit(choose)
-
 
 @pytest.mark.usefixtures("tides")
-def test_a_game_of_another_package_is_offered_and_played_by_numbers() -> None:
-    async def play(helm: Helm) -> None:
+async def test_a_game_of_another_package_is_offered_and_played_by_numbers() -> None:
+    async with visit() as helm:
         await helm.press("right", "right")
         assert "Tides" in helm.text
         await helm.press("o", "down", "down", "down")
@@ -168,17 +149,14 @@ def test_a_game_of_another_package_is_offered_and_played_by_numbers() -> None:
                 break
             assert '"left": ' in helm.text
             assert '{"move":"take","count":1}' in helm.text
-            before = helm.state
+            before = helm.snapshot
             await helm.press("1")
             await helm.until(lambda before=before: helm.has_gone_on(before))  # type: ignore[misc]
         assert "wins!" in helm.text or "win!" in helm.text
 
-    visit(play)
 
-
-def test_settings_hold_at_once_and_are_kept(at_home: Path) -> None:
-    async def change(helm: Helm) -> None:
-        helm.app._keeps = True
+async def test_settings_hold_at_once_and_are_kept(at_home: Path) -> None:
+    async with visit(TerminalSettings(language="en"), keeps=True) as helm:
         await helm.press("s")
         assert "How long cards stay in sight" in helm.text
         await helm.press("right", "down", "right", "right", "right", "down", "right", "down", "right")
@@ -186,7 +164,6 @@ def test_settings_hold_at_once_and_are_kept(at_home: Path) -> None:
         await helm.press("escape")
         assert "Jouer" in helm.text
 
-    visit(change, TerminalSettings(language="en"))
     kept, readable = kept_settings()
     assert readable
     assert (kept.pace, kept.colours, kept.letters, kept.language) == ("brisk", "none", False, "fr")
@@ -228,43 +205,36 @@ def test_the_terminal_speaks_as_the_machine_does(surroundings: dict[str, str], l
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_help_has_the_rules_and_every_key_in_the_players_language(language: str) -> None:
+async def test_help_has_the_rules_and_every_key_in_the_players_language(language: str) -> None:
     say = Catalogue(language).say
     texts = {rules_text(registry.find("memoarrr"), other) for other in LANGUAGES}
     assert len(texts) == len(LANGUAGES)
 
-    async def read(helm: Helm) -> None:
+    async with visit(TerminalSettings(language=language)) as helm:  # type: ignore[arg-type]
         await helm.press("h")
-        first = helm.text
-        rules = rules_text(registry.find("memoarrr"), language).splitlines()
-        assert all(" ".join(line.split()) in spaced(first) for line in rules[2:6])
+        opening = spaced(rules_text(registry.find("memoarrr"), language).split("\n\n")[1])
+        await helm.reads(opening)
         await helm.press("end")
         for key in ("arrows", "digits", "q"):
-            assert spaced(say("screen-key-does", key=key)) in spaced(helm.text)
+            await helm.reads(say("screen-key-does", key=key))
         await helm.press("home")
-        assert helm.text == first
+        await helm.reads(opening)
         await helm.press("pagedown", "up", "q")
         assert isinstance(helm.page, FirstPage)
 
-    visit(read, TerminalSettings(language=language))  # type: ignore[arg-type]
 
-
-def test_something_that_is_wrong_with_the_setups_is_said_on_the_first_page() -> None:
-    async def choose(helm: Helm) -> None:
+async def test_something_that_is_wrong_with_the_setups_is_said_on_the_first_page() -> None:
+    async with visit() as helm:
         setup = helm.app.setup_for("memoarrr")
         helm.app._setups["memoarrr"] = setup.with_option("edition", "1999")
         await helm.press("p")
         assert Catalogue().say("refusal-bad-option") in spaced(helm.text)
         assert isinstance(helm.page, FirstPage)
 
-    visit(choose)
 
-
-def test_q_ends_the_evening() -> None:
-    async def leave(helm: Helm) -> None:
+async def test_q_ends_the_evening() -> None:
+    async with visit() as helm:
         await helm.press("escape")
         assert helm.app.is_running, "whoever closes a page once too often is still there"
         await helm.press("q")
         await helm.until(lambda: not helm.app.is_running)
-
-    visit(leave)

@@ -25,7 +25,7 @@ async def test_a_far_game_is_played_on_a_screen_and_neither_screen_nor_table_rem
     def look(helm: Helm) -> None:
         held = house.hub.tables[link.rpartition("/")[2]].table
         assert held is not None
-        if held.match is None or not helm.sitting.moves:
+        if held.match is None or not helm.state.moves:
             return  # the table goes on meanwhile; whose turn it is sees the table as it is
         may = in_sight(held.match, 0)
         seen.update(cards_on(helm.text))

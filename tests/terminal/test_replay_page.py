@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 
@@ -19,8 +19,6 @@ from tests.terminal.eyesight import cards_on, drawn_on
 from tests.terminal.helm import Helm, on_screen
 from tests.terminal.paper import whims
 
-Read = Callable[[Helm, ReplayPage], Awaitable[None]]
-
 
 @cache
 def recorded(game: str = "memoarrr", seats: int = 2) -> Record:
@@ -28,32 +26,28 @@ def recorded(game: str = "memoarrr", seats: int = 2) -> Record:
     return match.record(Player(name) for name in ("Ann", "Bo", "Cy", "Di")[:seats])
 
 
-def looking_back(read: Read, record: Record) -> None:
-    async def look() -> None:
-        page = ReplayPage(record)
-        async with on_screen(first=page) as helm:
-            await helm.until(lambda: helm.page is page)
-            await read(helm, page)
-
-    asyncio.run(look())
+@asynccontextmanager
+async def looking_back(record: Record) -> AsyncIterator[tuple[Helm, ReplayPage]]:
+    page = ReplayPage(record)
+    async with on_screen(first=page) as helm:
+        await helm.until(lambda: helm.page is page)
+        yield helm, page
 
 
-def test_with_everything_shown_every_card_of_the_island_is_to_be_seen() -> None:
+async def test_with_everything_shown_every_card_of_the_island_is_to_be_seen() -> None:
     _, moments = look_back(recorded(), "all")
 
-    async def read(helm: Helm, _: ReplayPage) -> None:
+    async with looking_back(recorded()) as (helm, _):
         locations = [card for card in moments[0].hidden.locations if card]
         assert {card for *_, card in drawn_on(helm.text)} == set(locations)
         assert len(locations) == 24
 
-    looking_back(read, recorded())
-
 
 @pytest.mark.parametrize("eyes", [None, 0, 1])
-def test_through_somebodys_eyes_there_is_what_they_saw_then_and_no_more(eyes: int | None) -> None:
+async def test_through_somebodys_eyes_there_is_what_they_saw_then_and_no_more(eyes: int | None) -> None:
     _, moments = look_back(recorded(), eyes)
 
-    async def read(helm: Helm, page: ReplayPage) -> None:
+    async with looking_back(recorded()) as (helm, page):
         await helm.press(*["e"] * (1 if eyes is None else 2 + eyes))
         assert f"Seen by · {'A spectator' if eyes is None else ('Ann', 'Bo')[eyes]}" in helm.text
         for at, moment in enumerate(moments):
@@ -63,63 +57,53 @@ def test_through_somebodys_eyes_there_is_what_they_saw_then_and_no_more(eyes: in
             assert cards_on(helm.text) - in_sight - turned <= ({view.removed} if view.removed else set())
             assert {card for *_, card in drawn_on(helm.text)} == in_sight
             await helm.press("right")
-        assert page._at == len(moments) - 1
-
-    looking_back(read, recorded())
+        assert page.step == len(moments) - 1
 
 
-def test_steps_go_on_and_back_and_to_both_ends() -> None:
-    async def read(helm: Helm, page: ReplayPage) -> None:
+async def test_steps_go_on_and_back_and_to_both_ends() -> None:
+    async with looking_back(recorded()) as (helm, page):
         length = len(recorded().log)
         await helm.press("right", "right", "left")
-        assert (page._at, f"2 / {length}" in helm.text) == (1, True)
+        assert (page.step, f"2 / {length}" in helm.text) == (1, True)
         await helm.press("end", "right")
         assert f"{length} / {length}" in helm.text
         await helm.press("home", "left")
-        assert page._at == 0
+        assert page.step == 0
         await helm.click("last")
         await helm.click("back")
-        assert page._at == length - 2
-
-    looking_back(read, recorded())
+        assert page.step == length - 2
 
 
-def test_one_can_jump_from_round_to_round() -> None:
-    async def read(helm: Helm, page: ReplayPage) -> None:
+async def test_one_can_jump_from_round_to_round() -> None:
+    async with looking_back(recorded()) as (helm, page):
         seen: list[int] = []
-        while len(seen) < 7 and page._at < len(recorded().log):
+        while len(seen) < 7 and page.step < len(recorded().log):
             await helm.press("down")
             seen.append(next(number for number in range(8) if f"Round {number} of 7" in helm.text.split("\n")[0]))
         assert seen == [1, 2, 3, 4, 5, 6, 7]
         await helm.press("up")
         assert "Round 6 of 7" in helm.text
 
-    looking_back(read, recorded())
 
-
-def test_it_plays_by_itself_until_the_end_or_until_it_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_it_plays_by_itself_until_the_end_or_until_it_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("quarterdeck.terminal.screen.replay_page.SECONDS", 0.001)
     assert SECONDS > 0.5
 
-    async def read(helm: Helm, page: ReplayPage) -> None:
+    async with looking_back(recorded()) as (helm, page):
         assert "Play" in helm.text
         await helm.press("space")
-        await helm.until(lambda: page._at > 3)
+        await helm.until(lambda: page.step > 3)
         await helm.press("space")
-        assert not page._plays
+        assert not page.is_playing
         await helm.press("end", "space")
-        await helm.until(lambda: not page._plays)
-
-    looking_back(read, recorded())
+        await helm.until(lambda: not page.is_playing)
 
 
-def test_a_game_without_rounds_is_jumped_through_all_the_same() -> None:
-    async def read(helm: Helm, page: ReplayPage) -> None:
+async def test_a_game_without_rounds_is_jumped_through_all_the_same() -> None:
+    async with looking_back(recorded("piratatak", 3)) as (helm, page):
         await helm.press("down", "down")
-        assert page._at == 20
+        assert page.step == 20
         assert "Pile" in helm.text
-
-    looking_back(read, recorded("piratatak", 3))
 
 
 def test_without_a_terminal_the_game_is_told_line_by_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -79,7 +79,7 @@ def test_what_a_penguin_sees_is_for_one_pair_of_eyes_of_four_at_the_same_screen(
 
     def look(helm: Helm) -> None:
         search(helm)
-        if not helm.at_the_end and helm.sitting.is_glancing:
+        if not helm.at_the_end and helm.state.is_glancing:
             looks.append(helm.text)
 
     evening(table, "keys", look)

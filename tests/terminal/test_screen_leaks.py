@@ -123,7 +123,7 @@ def test_a_bug_is_named_by_its_place_and_shows_nothing_of_the_cards(
 
     async def run() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
-            app.screen._sitting.lift()  # type: ignore[attr-defined]
+            app.screen.state.lift()  # type: ignore[attr-defined]
             app.screen.redraw()  # type: ignore[attr-defined]
             await pilot.pause()
 

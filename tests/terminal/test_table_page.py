@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,23 +18,22 @@ from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
 from quarterdeck.protocol.paces import Pace
 from quarterdeck.terminal.home_table import HomeTable
 from quarterdeck.terminal.screen.dialogs import ConfirmDialog
-from quarterdeck.terminal.screen.log_page import LogPage
+from quarterdeck.terminal.screen.reading import LogPage
+from quarterdeck.terminal.screen.table_page import TablePage
 from quarterdeck.terminal.settings import TerminalSettings
 from quarterdeck.terminal.table import TableUpdate
 from tests.games.piratatak.table import after
 from tests.terminal.eyesight import cards_on, in_sight
 from tests.terminal.helm import ALONE, Helm, given, home, on_screen, play_to_the_end
 
-Play = Callable[[Helm], Awaitable[None]]
 
-
-def at(table: HomeTable, play: Play, settings: TerminalSettings = ALONE, size: tuple[int, int] = (80, 24)) -> None:
-    async def evening() -> None:
-        async with on_screen(lambda: given(table), settings, size, again=lambda: given(table)) as helm:
-            await helm.settle()
-            await play(helm)
-
-    asyncio.run(evening())
+@asynccontextmanager
+async def at(
+    table: HomeTable, settings: TerminalSettings = ALONE, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Helm]:
+    async with on_screen(lambda: given(table), settings, size, again=lambda: given(table)) as helm:
+        await helm.settle()
+        yield helm
 
 
 @pytest.fixture
@@ -50,25 +50,25 @@ async def look_round(helm: Helm, people: int = 2) -> None:
     """Everybody at the screen looks at a side, Ann at the north if she can."""
     for _ in range(people):
         await helm.settle()
-        if helm.sitting.curtain is not None:
+        if helm.state.curtain is not None:
             await helm.press("enter")
-        await helm.press(helm.sitting.moves[0].side.value[0])
-        await helm.until(lambda: bool(helm.sitting.moves) and isinstance(helm.sitting.moves[0], Ready))
-        eyes = helm.sitting.moment
+        await helm.press(helm.state.moves[0].side.value[0])
+        await helm.until(lambda: bool(helm.state.moves) and isinstance(helm.state.moves[0], Ready))
+        eyes = helm.state.moment
         await helm.press("enter")
-        await helm.until(lambda eyes=eyes: helm.sitting.moment is not eyes)  # type: ignore[misc]
+        await helm.until(lambda eyes=eyes: helm.state.moment is not eyes)  # type: ignore[misc]
     await helm.settle()
 
 
-def test_a_curtain_hides_everything_between_two_people(two: HomeTable) -> None:
-    async def play(helm: Helm) -> None:
+async def test_a_curtain_hides_everything_between_two_people(two: HomeTable) -> None:
+    async with at(two) as helm:
         assert "Pass the device to Ann" in helm.text
         await helm.press("enter", "n")
         await helm.until(lambda: bool(cards_on(helm.text)))
         anns = cards_on(helm.text)
         assert anns == set(in_sight(two._match, 0))
         await helm.press("enter")
-        await helm.until(lambda: helm.sitting.curtain == 1)
+        await helm.until(lambda: helm.state.curtain == 1)
         behind = helm.text
         assert cards_on(behind) == set()
         for word in ("Only Bo may see what comes now.", "Pass the device to Bo"):
@@ -83,36 +83,32 @@ def test_a_curtain_hides_everything_between_two_people(two: HomeTable) -> None:
         assert cards_on(helm.text) == set(in_sight(two._match, 1))
         assert cards_on(helm.text).isdisjoint(anns)
 
-    at(two, play)
 
-
-def test_the_log_of_a_shared_screen_has_names_and_no_you(two: HomeTable) -> None:
-    async def play(helm: Helm) -> None:
+async def test_the_log_of_a_shared_screen_has_names_and_no_you(two: HomeTable) -> None:
+    async with at(two) as helm:
         await look_round(helm)
         await helm.press("l")
-        assert "Ann looks at the three cards in the north." in helm.text
+        await helm.reads("Ann looks at the three cards in the north.")
         assert "You " not in helm.text
         assert isinstance(helm.page, LogPage)
         await helm.press("l")
         assert "▶ Ann" in helm.text.split("\n")[0]
 
-    at(two, play)
-
 
 async def reveal(helm: Helm, cell: int) -> None:
     """Put the cursor there and press Enter, as the arrows would."""
-    board: Any = helm.table_page._board
-    board._cell = cell
+    board: Any = helm.table_page.board
+    board.cell = cell
     await helm.press("enter")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_place_that_cannot_be_chosen_says_why_in_every_language(language: str, two: HomeTable) -> None:
+async def test_a_place_that_cannot_be_chosen_says_why_in_every_language(language: str, two: HomeTable) -> None:
     def told(message: str, **facts: object) -> str:
         """As it stands on the screen, where every space is as wide as another."""
         return " ".join(Catalogue(language).say(message, **facts).split())
 
-    async def play(helm: Helm) -> None:
+    async with at(two, TerminalSettings(language=language, pace="instant")) as helm:  # type: ignore[arg-type]
         await look_round(helm)
         await reveal(helm, 1)
         await helm.until(lambda: told("screen-refusal-banned", cell="B1") in helm.text)
@@ -122,8 +118,6 @@ def test_a_place_that_cannot_be_chosen_says_why_in_every_language(language: str,
         assert told("screen-refusal-banned", cell="B1") not in helm.text
         await reveal(helm, 0)
         await helm.until(lambda: told("screen-refusal-face-up", cell="A1") in helm.text)
-
-    at(two, play, TerminalSettings(language=language, pace="instant"))  # type: ignore[arg-type]
 
 
 def test_who_is_not_to_move_is_told_whose_turn_it_is(tmp_path: Path) -> None:
@@ -140,21 +134,19 @@ def test_who_is_not_to_move_is_told_whose_turn_it_is(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-def test_while_everybody_looks_nothing_can_be_done(tmp_path: Path) -> None:
+async def test_while_everybody_looks_nothing_can_be_done(tmp_path: Path) -> None:
     pace = Pace(exposure=3_600_000, look=None, thought=0)
     table = home("memoarrr", 2, 0, {"first": 0}, records=tmp_path / "games.jsonl", pace=pace)
 
-    async def play(helm: Helm) -> None:
+    async with at(table) as helm:
         await look_round(helm)
         await reveal(helm, 0)
-        await helm.until(lambda: not helm.sitting.is_open)
+        await helm.until(lambda: not helm.state.is_open)
         assert "Everybody has a look…" in helm.text
         before = len(table._match)
         await helm.click("cell:4")
         assert "Everybody is still looking at what was shown." in helm.text
         assert len(table._match) == before
-
-    at(table, play)
 
 
 def staged(table: HomeTable, match: AnyMatch) -> HomeTable:
@@ -171,13 +163,13 @@ def boarded(tmp_path: Path) -> HomeTable:
     return staged(home("piratatak", 2, 0, records=tmp_path / "games.jsonl"), match)
 
 
-def test_a_part_of_the_own_ship_is_paid_only_after_a_question(boarded: HomeTable) -> None:
-    async def play(helm: Helm) -> None:
+async def test_a_part_of_the_own_ship_is_paid_only_after_a_question(boarded: HomeTable) -> None:
+    async with at(boarded) as helm:
         assert "The pirate wants 3 more cards. Which?" in helm.text
-        assert Pay(Card.RED_1) in helm.sitting.moves
+        assert Pay(Card.RED_1) in helm.state.moves
         await helm.click("pay:red-1")
         await helm.until(lambda: isinstance(helm.page, ConfirmDialog))
-        assert "This is part 1 of the red ship: your own ship." in helm.text
+        await helm.reads("This is part 1 of the red ship: your own ship.")
         await helm.press("enter")
         await helm.until(lambda: helm.page is helm.table_page)
         assert Card.RED_1 in boarded._match.view().holdings[0].ship, "whoever only presses Enter keeps it"
@@ -186,11 +178,9 @@ def test_a_part_of_the_own_ship_is_paid_only_after_a_question(boarded: HomeTable
         await helm.press("y")
         await helm.until(lambda: Card.RED_1 not in boarded._match.view().holdings[0].ship)
 
-    at(boarded, play)
 
-
-def test_anything_else_is_paid_without_a_question(boarded: HomeTable) -> None:
-    async def play(helm: Helm) -> None:
+async def test_anything_else_is_paid_without_a_question(boarded: HomeTable) -> None:
+    async with at(boarded) as helm:
         await helm.press("1")
         await helm.until(lambda: boarded._match.view().owed == 2)
         assert helm.page is helm.table_page
@@ -199,43 +189,37 @@ def test_anything_else_is_paid_without_a_question(boarded: HomeTable) -> None:
         await helm.press("d")
         await helm.until(lambda: "The pirate comes first" in helm.text)
 
-    at(boarded, play)
 
-
-def test_who_cannot_buy_is_told_why(tmp_path: Path) -> None:
+async def test_who_cannot_buy_is_told_why(tmp_path: Path) -> None:
     table = home("piratatak", 2, 0, {"first": 0}, records=tmp_path / "games.jsonl")
 
-    async def play(helm: Helm) -> None:
+    async with at(table) as helm:
         await helm.click("buy")
         await helm.until(lambda: "you have no colour yet" in helm.text)
         await helm.press("s")
         await helm.until(lambda: "There is no pass: draw a card first, or buy." in helm.text)
 
-    at(table, play)
 
-
-def test_a_part_is_bought_with_one_key(tmp_path: Path) -> None:
+async def test_a_part_is_bought_with_one_key(tmp_path: Path) -> None:
     table = home("piratatak", 2, 0, records=tmp_path / "games.jsonl")
     match = after("red-1 coin*3", "red-2 green-1")
     assert match.turn == (0,)
 
-    async def play(helm: Helm) -> None:
+    async with at(staged(table, match)) as helm:
         assert "Buy red 2 (Bo)" in helm.text
         await helm.press("1")
         await helm.until(lambda: Card.RED_2 in match.view().holdings[0].ship)
 
-    at(staged(table, match), play)
 
-
-def test_the_same_key_twice_in_a_moment_draws_one_card(tmp_path: Path) -> None:
+async def test_the_same_key_twice_in_a_moment_draws_one_card(tmp_path: Path) -> None:
     """Nobody can have seen the first card before the second is wished for."""
     table = staged(home("piratatak", 2, 0, records=tmp_path / "games.jsonl"), after("coin", "coin"))
     slow = TerminalSettings(language="en", pace="brisk")
 
-    async def play(helm: Helm) -> None:
+    async with at(table, slow) as helm:
         page: Any = helm.table_page
         await helm.press("d")
-        await helm.until(lambda: Draw() in helm.sitting.moves and len(helm.sitting.moves) == 2)
+        await helm.until(lambda: Draw() in helm.state.moves and len(helm.state.moves) == 2)
         page._played = (Draw(), float("inf"))
         before = len(table._match)
         await helm.press("d")
@@ -244,11 +228,9 @@ def test_the_same_key_twice_in_a_moment_draws_one_card(tmp_path: Path) -> None:
         await helm.press("d")
         await helm.until(lambda: len(table._match) > before)
 
-    at(table, play, slow)
 
-
-def test_leaving_is_asked_once(alone: HomeTable) -> None:
-    async def play(helm: Helm) -> None:
+async def test_leaving_is_asked_once(alone: HomeTable) -> None:
+    async with at(alone) as helm:
         await helm.press("q")
         await helm.until(lambda: isinstance(helm.page, ConfirmDialog))
         await helm.press("escape")
@@ -258,29 +240,27 @@ def test_leaving_is_asked_once(alone: HomeTable) -> None:
         await helm.press("y")
         await helm.until(lambda: not helm.app.is_running)
 
-    at(alone, play)
 
-
-def test_a_round_is_told_again_by_what_may_still_be_seen(alone: HomeTable) -> None:
-    async def play(helm: Helm) -> None:
+async def test_a_round_is_told_again_by_what_may_still_be_seen(alone: HomeTable) -> None:
+    async with at(alone) as helm:
         await look_round(helm, 1)
         for _ in range(60):
             if alone._match.view().round > 1:
                 break
-            before = helm.state
-            moves = helm.sitting.moves
+            before = helm.snapshot
+            moves = helm.state.moves
             await reveal(helm, next(move.cell for move in moves if isinstance(move, Reveal)))
             await helm.until(lambda before=before: helm.has_gone_on(before))  # type: ignore[misc]
             await helm.settle()
         await helm.press("l")
-        assert "You have revealed a card." in helm.text
+        await helm.reads("You have revealed a card.")
         assert cards_on(helm.text) <= in_sight(alone._match, 0)
 
-    at(alone, play)
 
-
-def test_the_ending_shows_the_treasures_the_box_the_proof_and_the_record(alone: HomeTable, tmp_path: Path) -> None:
-    async def play(helm: Helm) -> None:
+async def test_the_ending_shows_the_treasures_the_box_the_proof_and_the_record(
+    alone: HomeTable, tmp_path: Path
+) -> None:
+    async with at(alone) as helm:
         await play_to_the_end(helm, "keys")
         record, view = alone.record, alone._match.view(0)
         assert record is not None
@@ -298,8 +278,6 @@ def test_the_ending_shows_the_treasures_the_box_the_proof_and_the_record(alone: 
         await helm.press("enter")
         await helm.until(lambda: helm.at_the_end)
 
-    at(alone, play)
-
 
 def test_play_again_sits_down_at_a_new_table(tmp_path: Path) -> None:
     tables = [home("memoarrr", 1, 1, records=tmp_path / "games.jsonl", phrase=phrase) for phrase in ("one", "two")]
@@ -308,56 +286,48 @@ def test_play_again_sits_down_at_a_new_table(tmp_path: Path) -> None:
         async with on_screen(lambda: given(tables[0]), again=lambda: given(tables[1])) as helm:
             await play_to_the_end(helm, "keys")
             await helm.press("p")
-            await helm.until(lambda: helm.page is helm.table_page and helm.table_page._table is tables[1])
+            await helm.until(lambda: helm.page is helm.table_page and helm.table_page.table is tables[1])
             await play_to_the_end(helm, "keys")
 
     asyncio.run(evening())
     assert (tmp_path / "games.jsonl").read_bytes().count(b"\n") == 2
 
 
-def test_a_look_ends_by_enter_and_by_nothing_else(alone: HomeTable) -> None:
-    async def play(helm: Helm) -> None:
+async def test_a_look_ends_by_enter_and_by_nothing_else(alone: HomeTable) -> None:
+    async with at(alone) as helm:
         await helm.press("w")
         await helm.until(lambda: bool(cards_on(helm.text)))
         await helm.press("up", "n", "x")
         assert cards_on(helm.text)
         assert alone._match.view().sides[0] == Look(Side.WEST).side
 
-    at(alone, play)
 
-
-def test_letters_can_be_switched_off(alone: HomeTable) -> None:
-    async def play(helm: Helm) -> None:
-        for letter in ("l", "h", "o", "q", helm.sitting.moves[0].side.value[0]):
+async def test_letters_can_be_switched_off(alone: HomeTable) -> None:
+    async with at(alone, TerminalSettings(language="en", pace="instant", letters=False)) as helm:
+        for letter in ("l", "h", "o", "q", helm.state.moves[0].side.value[0]):
             await helm.press(letter)
             assert helm.page is helm.table_page
-            assert not helm.sitting.pending
+            assert not helm.state.pending
         assert alone._match.view().sides[0] is None
         await helm.press("f3")
         assert isinstance(helm.page, LogPage)
         await helm.press("escape", "up", "enter")
         await helm.until(lambda: alone._match.view().sides[0] is not None)
 
-    at(alone, play, TerminalSettings(language="en", pace="instant", letters=False))
 
-
-def test_a_terminal_that_is_too_small_is_told_so_and_shows_nothing_else(alone: HomeTable) -> None:
-    async def play(helm: Helm) -> None:
+async def test_a_terminal_that_is_too_small_is_told_so_and_shows_nothing_else(alone: HomeTable) -> None:
+    async with at(alone, size=(60, 20)) as helm:
         assert helm.text.startswith("This terminal is too small: the table needs 80 columns")
         await helm.pilot.resize_terminal(80, 24)
         await helm.until(lambda: "Pick your side of the island." in helm.text)
 
-    at(alone, play, size=(60, 20))
-
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
-def test_larger_terminals_have_the_log_beside_the_board(size: tuple[int, int], alone: HomeTable) -> None:
-    async def play(helm: Helm) -> None:
+async def test_larger_terminals_have_the_log_beside_the_board(size: tuple[int, int], alone: HomeTable) -> None:
+    async with at(alone, size=size) as helm:
         line = next(line for line in helm.text.split("\n") if "The island lies in fog." in line)
         assert (line.index("The island") > 80) == (size[0] > 100)
         assert len(helm.text.split("\n")) == size[1]
-
-    at(alone, play, size=size)
 
 
 class FarAway:
@@ -387,12 +357,8 @@ class FarAway:
         self.heard.append("back")
 
 
-def visit(table: FarAway, play: Play) -> None:
-    async def evening() -> None:
-        async with on_screen(lambda: given(table)) as helm:
-            await play(helm)
-
-    asyncio.run(evening())
+def visit(table: FarAway) -> AbstractAsyncContextManager[Helm]:
+    return on_screen(lambda: given(table))
 
 
 def started(table: HomeTable, **more: Any) -> TableUpdate:
@@ -400,56 +366,45 @@ def started(table: HomeTable, **more: Any) -> TableUpdate:
     return TableUpdate(0, match.latest_events(0), match.view(0), match.moves(0), **more)
 
 
-def test_who_was_away_is_told_that_a_bot_plays_and_takes_the_seat_back_with_one_key(alone: HomeTable) -> None:
+async def test_who_was_away_is_told_that_a_bot_plays_and_takes_the_seat_back_with_one_key(alone: HomeTable) -> None:
     table = FarAway(alone, started(alone, away=True))
 
-    async def play(helm: Helm) -> None:
+    async with visit(table) as helm:
         assert "A bot plays for you." in helm.text
         await helm.press("n", "enter")
         assert table.heard == []
         await helm.press("b")
         assert table.heard == ["back"]
 
-    visit(table, play)
 
-
-def test_the_time_that_is_left_is_counted(alone: HomeTable) -> None:
-    async def play(helm: Helm) -> None:
+async def test_the_time_that_is_left_is_counted(alone: HomeTable) -> None:
+    async with visit(FarAway(alone, started(alone, due_in=120.0))) as helm:
         assert "119 seconds left" in helm.text or "120 seconds left" in helm.text
 
-    visit(FarAway(alone, started(alone, due_in=120.0)), play)
+
+async def test_before_the_deal_it_is_told_who_has_come(alone: HomeTable) -> None:
+    waiting = TableUpdate(0, (), None, (), notes=("Bo is there.",))
+    async with on_screen(None) as helm:
+        helm.app.push_screen(TablePage(FarAway(alone, waiting), again=False))
+        await helm.until(lambda: "Bo is there." in helm.text)
+        for told in ("1. Ann", "2. Bot0", "The cards are dealt when everybody is here."):
+            assert told in helm.text
 
 
-def test_before_the_deal_it_is_told_who_has_come(alone: HomeTable) -> None:
-    async def play() -> None:
-        waiting = TableUpdate(0, (), None, (), notes=("Bo is there.",))
-        async with on_screen(None) as helm:
-            helm.app._show(FarAway(alone, waiting), None)
-            await helm.until(lambda: "Bo is there." in helm.text)
-            for told in ("1. Ann", "2. Bot0", "The cards are dealt when everybody is here."):
-                assert told in helm.text
-
-    asyncio.run(play())
-
-
-def test_what_a_server_refuses_is_said_in_the_players_words(alone: HomeTable) -> None:
+async def test_what_a_server_refuses_is_said_in_the_players_words(alone: HomeTable) -> None:
     table = FarAway(alone, started(alone))
 
-    async def play(helm: Helm) -> None:
+    async with visit(table) as helm:
         await helm.press("enter")
         await helm.until(lambda: "The table was busy; please try again." in helm.text)
-        assert helm.sitting.moves, "it can be tried again"
-
-    visit(table, play)
+        assert helm.state.moves, "it can be tried again"
 
 
-def test_a_table_that_cannot_go_on_says_why(alone: HomeTable) -> None:
+async def test_a_table_that_cannot_go_on_says_why(alone: HomeTable) -> None:
     class Sunk(FarAway):
         async def updates(self) -> AsyncIterator[TableUpdate]:
             yield started(alone)
             raise QuarterdeckError("no-longer-there", "The table is gone.")
 
-    async def play(helm: Helm) -> None:
+    async with visit(Sunk(alone)) as helm:
         await helm.until(lambda: "The table is gone." in helm.text)
-
-    visit(Sunk(alone), play)

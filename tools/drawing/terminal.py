@@ -80,13 +80,13 @@ async def _play(helm: Helm, table: HomeTable, worth_it: Callable[[Any], bool], w
     """As somebody who remembers everything plays, so that rounds last and ships grow."""
     while True:
         await helm.settle()
-        if helm.at_the_end or (helm.sitting.moves and worth_it(helm.sitting.view)):
+        if helm.at_the_end or (helm.state.moves and worth_it(helm.state.view)):
             return
-        before = helm.state
-        if helm.sitting.is_glancing:
+        before = helm.snapshot
+        if helm.state.is_glancing:
             await helm.press("enter")
         else:
-            await table.play(YOU, _good(helm.sitting.moves, table._match, whim))
+            await table.play(YOU, _good(helm.state.moves, table._match, whim))
         await helm.until(lambda before=before: helm.has_gone_on(before))  # type: ignore[misc]
 
 

@@ -34,7 +34,7 @@ class MemoarrrBoard(Board):
 
     def __init__(self, catalogue: Catalogue, palette: Palette) -> None:
         super().__init__(catalogue, palette)
-        self._cell = 7
+        self.cell = 7
         self._side: Side | None = None
 
     def draw(self, grid: CharGrid, box: Box, scene: Scene) -> None:
@@ -104,7 +104,7 @@ class MemoarrrBoard(Board):
         if isinstance(scene.moves[0], Look):
             side = self._side_now(scene)
             return () if side is None else MIDDLE_CELLS[side]
-        return (self._cell,)
+        return (self.cell,)
 
     def _side_now(self, scene: Scene) -> Side | None:
         free = [move.side for move in scene.moves if isinstance(move, Look)]
@@ -135,20 +135,20 @@ class MemoarrrBoard(Board):
         if scene.moves and isinstance(scene.moves[0], Look):
             self._side = COMPASS.get((across, down), self._side)
             return
-        row, column = divmod(self._cell, WIDTH)
+        row, column = divmod(self.cell, WIDTH)
         cell = (row + down) % WIDTH * WIDTH + (column + across) % WIDTH
         if cell == CENTRE:
             cell = (row + 2 * down) % WIDTH * WIDTH + (column + 2 * across) % WIDTH
-        self._cell = cell
+        self.cell = cell
 
     def point(self, action: str, scene: Scene) -> bool:
         kind, _, which = action.partition(":")
         if kind != "cell" or not scene.moves:
             return False
-        before = self._cell, self._side
-        self._cell = int(which)
-        self._side = _side_of(self._cell) or self._side
-        return (self._cell, self._side) != before
+        before = self.cell, self._side
+        self.cell = int(which)
+        self._side = _side_of(self.cell) or self._side
+        return (self.cell, self._side) != before
 
     def chosen(self, scene: Scene) -> str | None:
         if not scene.moves:
@@ -157,7 +157,7 @@ class MemoarrrBoard(Board):
             return "ready"
         if isinstance(scene.moves[0], Look):
             return f"look:{self._side_now(scene)}"
-        return f"cell:{self._cell}"
+        return f"cell:{self.cell}"
 
     def move_of(self, action: str, scene: Scene) -> Any:
         kind, _, which = action.partition(":")

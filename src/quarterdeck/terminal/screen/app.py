@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 from textual.app import App
+from textual.filter import LineFilter, NoColor
+from textual.theme import Theme
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.terminal.drawing.palette import Palette
+from quarterdeck.terminal.drawing.palette import INK, SEA, Palette
 from quarterdeck.terminal.play import PlayRequest
 from quarterdeck.terminal.screen.first_page import FirstPage
 from quarterdeck.terminal.screen.page import Page
@@ -20,6 +22,9 @@ from quarterdeck.terminal.settings import TerminalSettings, catalogue_of, keep_s
 from quarterdeck.terminal.table import TerminalTable
 from quarterdeck.terminal.table_setup import TableSetup
 
+THEME = Theme("quarterdeck", primary="#f3d27a", foreground=INK, background=SEA, surface="#262a4a")
+ANSI_THEMES = ("ansi-dark", "textual-ansi")
+"""What Textual calls its theme of sixteen colours, from version 8 on and before."""
 Opener: TypeAlias = Callable[[], Awaitable[TerminalTable]]
 
 
@@ -86,13 +91,24 @@ class QuarterdeckApp(App[None], inherit_bindings=False):
         self._setups: dict[str, TableSetup] = {}
         self._keeps = keeps
 
+    def _set_theme(self) -> None:
+        """The colours of Textual's own widgets."""
+        ansi = next(name for name in ANSI_THEMES if name in self.available_themes)
+        self.theme = THEME.name if self.palette.colours == "full" else ansi
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        filters = super().get_line_filters()
+        return [*filters, NoColor()] if self.palette.colours == "none" else filters
+
     async def on_mount(self) -> None:
+        self.register_theme(THEME)
+        self._set_theme()
         if self._opener is None:
             self.push_screen(self._first or FirstPage())
         else:
             await self._sit_at(self._opener)
 
-    def wear(self, settings: TerminalSettings) -> None:
+    def apply_settings(self, settings: TerminalSettings) -> None:
         """TerminalSettings hold from now on, and next time."""
         self.settings = settings
         self.catalogue = catalogue_of(settings)
@@ -112,7 +128,7 @@ class QuarterdeckApp(App[None], inherit_bindings=False):
         self._setups[setup.game] = setup
         name = setup.players[0].name
         if setup.people == 1 and name not in (self.settings.name, self.catalogue.say("screen-you")):
-            self.wear(replace(self.settings, name=name))
+            self.apply_settings(replace(self.settings, name=name))
         self._show(table, lambda: self.sit_down(setup))
 
     async def _sit_at(self, opener: Opener) -> None:

@@ -23,20 +23,19 @@ COLUMN = 26
 class EndingPage(Page[str]):
     """It is dismissed with `again`, with `leave`, or with `table` to look at the table once more."""
 
-    def __init__(self, table: TerminalTable, sitting: TableState, *, again: bool) -> None:
+    def __init__(self, table: TerminalTable, state: TableState, *, again: bool) -> None:
         super().__init__()
         self._table = table
-        self._sitting = sitting
+        self._state = state
         self._again = again
 
     def on_mount(self) -> None:
-        super().on_mount()
         self._offers = ButtonRow(self.deck.palette)
 
     @cached_property
     def _ranking(self) -> tuple[int, ...]:
         """Who has come first and who last: by the view, or, of a game that has none in it, by its rules."""
-        told = getattr(self._sitting.moment.view, "ranking", None)
+        told = getattr(self._state.moment.view, "ranking", None)
         record = self._table.record
         outcome = None if told or record is None else replay(record).outcome()
         return told or (outcome.ranking if outcome else ())
@@ -48,10 +47,10 @@ class EndingPage(Page[str]):
 
     def draw(self, grid: CharGrid) -> None:
         say, palette = self.deck.catalogue.say, self.deck.palette
-        view = self._sitting.moment.view
+        view = self._state.moment.view
         self.draw_bar(grid, self._table.game.title, say("ending"), say("screen-name"))
         names = self._table.names
-        company = self._sitting.company(names)
+        company = self._state.company(names)
         ranking = self._ranking
         if ranking:
             grid.centre(
@@ -109,7 +108,7 @@ class EndingPage(Page[str]):
             told.append(say("terminal-commitment", commitment=record.commitment))
             nonces = ", ".join(nonce for nonce in record.nonces if nonce)
             told.append(say("screen-secret", secret=record.secret, nonces=nonces))
-        told += self._sitting.moment.notes
+        told += self._state.moment.notes
         lines = [line for sentence in told for line in wrapped(sentence, box.width)]
         for row, line in enumerate(lines[: box.height]):
             grid.put(box.x, box.y + row, line, palette["note"])

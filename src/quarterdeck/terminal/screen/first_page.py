@@ -12,10 +12,9 @@ from quarterdeck.terminal.drawing.buttons import Button, ButtonRow
 from quarterdeck.terminal.drawing.grid import Box, CharGrid, wrapped
 from quarterdeck.terminal.drawing.memoarrr_cards import draw_face, draw_fog, draw_stack
 from quarterdeck.terminal.drawing.piratatak import SHIP_WIDTH, draw_ship
-from quarterdeck.terminal.screen.help_page import HelpPage
-from quarterdeck.terminal.screen.options_page import OptionsPage
+from quarterdeck.terminal.screen.forms import OptionsPage, SettingsPage
 from quarterdeck.terminal.screen.page import Page
-from quarterdeck.terminal.screen.settings_page import SettingsPage
+from quarterdeck.terminal.screen.reading import HelpPage
 from quarterdeck.terminal.table import SeatedPlayer
 from quarterdeck.terminal.table_setup import PEOPLE_NAMES, PERSON, TableSetup
 
@@ -35,7 +34,6 @@ class FirstPage(Page[None]):
         """What is to be said once: that something could not be read, or why nobody can sit down."""
 
     def on_mount(self) -> None:
-        super().on_mount()
         self._offers = ButtonRow(self.deck.palette)
 
     def _actions(self, name: str) -> tuple[Button, ...]:
@@ -139,14 +137,14 @@ class FirstPage(Page[None]):
             case "help":
                 self.deck.push_screen(HelpPage(registry.find(game), at_keys=False))
             case "settings":
-                self.deck.push_screen(SettingsPage(), lambda _: self._redressed())
+                self.deck.push_screen(SettingsPage(), lambda _: self._restyled())
             case "quit":
                 self.deck.exit()
             case "next":
                 self._at = (self._at + 1) % len(self._names)
         self.redraw()
 
-    def _redressed(self) -> None:
+    def _restyled(self) -> None:
         self._offers = ButtonRow(self.deck.palette)
         self.redraw()
 
@@ -158,7 +156,7 @@ class FirstPage(Page[None]):
 
     def _choose(self, setup: TableSetup) -> None:
         def chosen(setup: TableSetup | None) -> None:
-            self._redressed()
+            self._restyled()
             if setup is not None:
                 self._play(setup)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from textual import events
@@ -28,20 +28,22 @@ class GridWidget(Widget, can_focus=True):
 
     DEFAULT_CSS = "GridWidget { width: 100%; height: 100%; }"
 
-    def __init__(self, page: Page[T]) -> None:
+    def __init__(self, page: Page[T], draw: Callable[[int, int], CharGrid]) -> None:
+        """`draw` gives a grid of this width and height; the page takes the clicks."""
         super().__init__()
         self._page = page
-        self._sheet: CharGrid | None = None
+        self._draw = draw
+        self._grid: CharGrid | None = None
 
     @property
     def grid(self) -> CharGrid:
         width, height = self.size
-        if self._sheet is None or (self._sheet.width, self._sheet.height) != (width, height):
-            self._sheet = self._page.drawn(width, height)
-        return self._sheet
+        if self._grid is None or (self._grid.width, self._grid.height) != (width, height):
+            self._grid = self._draw(width, height)
+        return self._grid
 
     def redraw(self) -> None:
-        self._sheet = None
+        self._grid = None
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
@@ -62,6 +64,7 @@ class GridWidget(Widget, can_focus=True):
 class Page(Screen[T], inherit_bindings=False):
     """One page of the game. What it shows is drawn anew whenever something has changed."""
 
+    AUTO_FOCUS = "GridWidget"
     least = LEAST
 
     @property
@@ -70,7 +73,7 @@ class Page(Screen[T], inherit_bindings=False):
         return cast("QuarterdeckApp", self.app)
 
     def compose(self) -> ComposeResult:
-        yield GridWidget(self)
+        yield GridWidget(self, self.drawn)
 
     def drawn(self, width: int, height: int) -> CharGrid:
         """The page as a grid of this size; on a smaller one than everything needs, a sentence about that."""
@@ -100,9 +103,6 @@ class Page(Screen[T], inherit_bindings=False):
     def redraw(self) -> None:
         for canvas in self.query(GridWidget):
             canvas.redraw()
-
-    def on_mount(self) -> None:
-        self.query_one(GridWidget).focus()
 
     def on_key(self, event: events.Key) -> None:
         key = event.character if event.is_printable and event.character else event.key

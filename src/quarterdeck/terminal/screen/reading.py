@@ -1,77 +1,137 @@
-"""A page to be read, longer than the screen: it is scrolled by keys and by the wheel."""
+"""Pages to read that are longer than the screen: the help, and the log. Textual scrolls them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeAlias
+from textual.app import ComposeResult
+from textual.color import Color
+from textual.containers import VerticalScroll
+from textual.widget import Widget
+from textual.widgets import Static
 
-from textual import events
-
+from quarterdeck.core.game import AnyGame
+from quarterdeck.narration import Catalogue, narrator_of
+from quarterdeck.narration.catalogue import rules_text
 from quarterdeck.terminal.drawing.grid import CharGrid
-from quarterdeck.terminal.screen.page import Page
-
-Line: TypeAlias = tuple[str, str]
-"""A line, and the style that it is written in."""
+from quarterdeck.terminal.screen.page import GridWidget, Page
+from quarterdeck.terminal.screen.table_state import TableState
+from quarterdeck.terminal.table import TerminalTable
 
 CLOSING = ("escape", "q", "enter", "ctrl+c")
-WHEEL = 3
+KEYS = ("arrows", "enter", "n", "d", "s", "f", "digits", "l", "h", "question", "o", "q")
+UPDATE = 0.5
+"""Seconds between two looks at whether the log has changed."""
 
 
 class ReadingPage(Page[None]):
-    """Lines, of which a screenful is to be seen."""
+    """A bar, a text that scrolls, and the keys."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.top: int | None = 0
-        """The first line to be seen; None: the last ones."""
+    DEFAULT_CSS = """
+    ReadingPage GridWidget { height: 1; }
+    ReadingPage VerticalScroll { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; background: transparent; }
+    ReadingPage Markdown { padding: 0; margin: 0; background: transparent; }
+    """
+    AUTO_FOCUS = "VerticalScroll"
+    own_keys: tuple[str, ...] = ()
+    """The keys that opened this page close it, too."""
 
     def headline(self) -> str:
         raise NotImplementedError
 
-    def lines(self, width: int) -> Sequence[Line]:
+    def body(self) -> Widget:
         raise NotImplementedError
 
-    def draw(self, grid: CharGrid) -> None:
-        palette = self.deck.palette
-        lines, room = self.lines(grid.width - 2), grid.height - 3
-        deepest = max(0, len(lines) - room)
-        self.top = deepest if self.top is None else min(max(0, self.top), deepest)
-        more = f"{self.top + 1}–{min(len(lines), self.top + room)} / {len(lines)}" if deepest else ""
-        self.draw_bar(grid, self.headline(), right=more)
-        for row, (line, style) in enumerate(lines[self.top : self.top + room]):
-            grid.put(1, 1 + row, line, palette[style])
-        say = self.deck.catalogue.say
+    def compose(self) -> ComposeResult:
+        yield GridWidget(self, self._bar)
+        with VerticalScroll():
+            yield self.body()
+        yield GridWidget(self, self._keys)
+
+    def on_mount(self) -> None:
+        ground = self.deck.palette["page"].bgcolor
+        if ground is not None:
+            self.styles.background = Color.from_rich_color(ground)
+
+    def _bar(self, width: int, height: int) -> CharGrid:
+        grid = CharGrid(width, height, self.deck.palette["page"])
+        self.draw_bar(grid, self.headline())
+        return grid
+
+    def _keys(self, width: int, height: int) -> CharGrid:
+        say, grid = self.deck.catalogue.say, CharGrid(width, height, self.deck.palette["page"])
         self.draw_keys(grid, (("↑↓", say("screen-scroll"), "down"), ("Esc", say("close"), "close")))
+        return grid
 
     def press(self, key: str) -> bool:
-        page = self.size.height - 4
-        steps = {"up": -1, "down": 1, "pageup": -page, "pagedown": page, "space": page, " ": page}
+        scroll = self.query_one(VerticalScroll)
         if key in CLOSING or key in self.own_keys:
             self.act("close")
-        elif key in steps:
-            self._scroll(steps[key])
-        elif key in ("home", "end"):
-            self.top = 0 if key == "home" else None
-            self.redraw()
+        elif key in ("space", " "):
+            scroll.scroll_page_down(animate=False)
         else:
             return False
         return True
-
-    own_keys: tuple[str, ...] = ()
-    """The keys that opened this page close it, too."""
 
     def act(self, action: str) -> None:
         if action == "close":
             self.dismiss(None)
         elif action == "down":
-            self._scroll(1)
+            self.query_one(VerticalScroll).scroll_down(animate=False)
 
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        self._scroll(WHEEL)
 
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        self._scroll(-WHEEL)
+class HelpPage(ReadingPage):
+    """The rules in the player's language and the keys; `at_keys` puts the keys first."""
 
-    def _scroll(self, lines: int) -> None:
-        self.top = max(0, (self.top or 0) + lines)
-        self.redraw()
+    own_keys = ("?", "h", "f1")
+
+    def __init__(self, game: AnyGame, *, at_keys: bool) -> None:
+        super().__init__()
+        self._game = game
+        self._at_keys = at_keys
+
+    def headline(self) -> str:
+        return f"{self._game.title}  {self.deck.catalogue.say('keys' if self._at_keys else 'how-to-play')}"
+
+    def body(self) -> Widget:
+        from textual.widgets import Markdown  # noqa: PLC0415 - it takes a while, and not every player reads this page
+
+        texts = [rules_text(self._game, self.deck.catalogue.language), _keys(self.deck.catalogue)]
+        return Markdown("\n\n".join(reversed(texts) if self._at_keys else texts), open_links=False)
+
+
+def _keys(catalogue: Catalogue) -> str:
+    """What every key does, in Markdown."""
+    say = catalogue.say
+    rows = (f"- **{say('screen-key', key=key)}**: {say('screen-key-does', key=key)}" for key in KEYS)
+    return "\n".join((f"## {say('keys')}", "", *rows))
+
+
+class LogPage(ReadingPage):
+    """What has happened. It goes on while it is read, and forgets what the table has turned down."""
+
+    own_keys = ("l", "f3")
+
+    def __init__(self, state: TableState, table: TerminalTable) -> None:
+        super().__init__()
+        self._state = state
+        self._table = table
+
+    def headline(self) -> str:
+        return self.deck.catalogue.say("log")
+
+    def body(self) -> Widget:
+        return Static(markup=False)
+
+    def on_mount(self) -> None:
+        self._update()
+        self.query_one(VerticalScroll).anchor()
+        self.set_interval(UPDATE, self._update)
+
+    def _update(self) -> None:
+        self.query_one(Static).update("\n".join(self._lines()))
+
+    def _lines(self) -> list[str]:
+        catalogue, state = self.deck.catalogue, self._state
+        if state.curtain is not None:
+            return []
+        narrator = narrator_of(self._table.game, catalogue, state.company(self._table.names))
+        return [text for text, _ in state.chronicle.told(narrator)] or [catalogue.say("log-empty")]

@@ -14,9 +14,9 @@ from quarterdeck.terminal.drawing.board import Scene
 from quarterdeck.terminal.drawing.buttons import Button, ButtonRow
 from quarterdeck.terminal.drawing.grid import CharGrid
 from quarterdeck.terminal.screen.app import QuarterdeckApp, run
-from quarterdeck.terminal.screen.help_page import HelpPage
+from quarterdeck.terminal.screen.forms import SettingsPage
 from quarterdeck.terminal.screen.page import Page
-from quarterdeck.terminal.screen.settings_page import SettingsPage
+from quarterdeck.terminal.screen.reading import HelpPage
 from quarterdeck.terminal.screen.table_layout import draw_log, layout
 from quarterdeck.terminal.screen.table_state import EventLog
 from quarterdeck.terminal.settings import TerminalSettings
@@ -55,15 +55,14 @@ class ReplayPage(Page[None]):
         self._all_eyes: tuple[Eyes, ...] = ("all", None, *range(len(self._names)))
         self._eyes: Eyes = "all"
         self._moments = self._seen()
-        self._at = 0
-        self._plays = False
+        self.step = 0
+        self.is_playing = False
 
     def on_mount(self) -> None:
-        super().on_mount()
-        self._redress()
+        self._restyle()
         self.set_interval(SECONDS, self._go_on)
 
-    def _redress(self) -> None:
+    def _restyle(self) -> None:
         self._board = board_of(self._game, self.deck.catalogue, self.deck.palette)
         self._offers = ButtonRow(self.deck.palette)
 
@@ -79,12 +78,12 @@ class ReplayPage(Page[None]):
 
     def draw(self, grid: CharGrid) -> None:
         catalogue, palette = self.deck.catalogue, self.deck.palette
-        moment = self._moments[self._at]
+        moment = self._moments[self.step]
         seat = self._eyes if isinstance(self._eyes, int) else None
         company = Company(self._names, seat)
         title = catalogue.say("replay-of", title=self._game.title)
         narrator = narrator_of(self._game, catalogue, company)
-        self.draw_bar(grid, title, narrator.heading(moment.view), f"{self._at + 1} / {len(self._moments)}")
+        self.draw_bar(grid, title, narrator.heading(moment.view), f"{self.step + 1} / {len(self._moments)}")
         plan = layout(grid.width, grid.height)
         self._board.draw(grid, plan.board, Scene(moment.view, (), company, moment.hidden))
         draw_log(grid, plan.log, self._told(narrator), palette)
@@ -103,7 +102,7 @@ class ReplayPage(Page[None]):
         """The log up to this moment: all of it where everything is shown, else as these eyes could read it then."""
         chronicle = EventLog()
         told: list[tuple[str, bool]] = []
-        for moment in self._moments[: self._at + 1]:
+        for moment in self._moments[: self.step + 1]:
             if self._eyes == "all":
                 told += [(line, True) for event in moment.events for line in narrator.tell(event).split("\n")]
                 continue
@@ -117,7 +116,7 @@ class ReplayPage(Page[None]):
         say = self.deck.catalogue.say
         eyes = {"all": say("eyes-all"), None: say("eyes-watcher")}
         seen = self._names[self._eyes] if isinstance(self._eyes, int) else eyes[self._eyes]
-        play = say("step-pause" if self._plays else "step-play")
+        play = say("step-pause" if self.is_playing else "step-play")
         steps = (Button("", "|◂", "first", True), Button("", "◂", "back", True), Button("", play, "play", True))
         ends = (Button("", "▸", "on", True), Button("", "▸|", "last", True))
         return (*steps, *ends, Button("e", f"{say('replay-eyes')} · {seen}", "eyes", True))
@@ -132,15 +131,15 @@ class ReplayPage(Page[None]):
         last = len(self._moments) - 1
         match action:
             case "back" | "on":
-                self._at = min(max(0, self._at + (1 if action == "on" else -1)), last)
+                self.step = min(max(0, self.step + (1 if action == "on" else -1)), last)
             case "first" | "last":
-                self._at = 0 if action == "first" else last
+                self.step = 0 if action == "first" else last
             case "round-on":
-                self._at = next((at for at in self._rounds if at > self._at), last)
+                self.step = next((at for at in self._rounds if at > self.step), last)
             case "round-back":
-                self._at = next((at for at in reversed(self._rounds) if at < self._at), 0)
+                self.step = next((at for at in reversed(self._rounds) if at < self.step), 0)
             case "play":
-                self._plays = not self._plays
+                self.is_playing = not self.is_playing
             case "eyes":
                 at = self._all_eyes.index(self._eyes)
                 self._eyes = self._all_eyes[(at + 1) % len(self._all_eyes)]
@@ -148,12 +147,12 @@ class ReplayPage(Page[None]):
             case "help":
                 self.deck.push_screen(HelpPage(self._game, at_keys=False))
             case "settings":
-                self.deck.push_screen(SettingsPage(), lambda _: self._redress())
+                self.deck.push_screen(SettingsPage(), lambda _: self._restyle())
             case "quit":
                 self.deck.exit()
         self.redraw()
 
     def _go_on(self) -> None:
-        if self._plays:
+        if self.is_playing:
             self.act("on")
-            self._plays = self._at < len(self._moments) - 1
+            self.is_playing = self.step < len(self._moments) - 1

@@ -51,20 +51,20 @@ def draw_log(grid: CharGrid, box: Box, told: Sequence[tuple[str, bool]], palette
 def draw_prompt(
     grid: CharGrid,
     box: Box,
-    sitting: TableState,
+    state: TableState,
     board: Board,
     narrator: Narrator,
     refused: str,
     palette: Palette,
 ) -> None:
     """What the player is to do or who is waited for, with buttons for what the board has none for."""
-    catalogue, scene = narrator.catalogue, sitting.scene(narrator.company.names)
-    offers = _offers(sitting, board, scene, catalogue)
-    text = refused or _prompt(sitting, scene, narrator)
-    seconds = sitting.look_left if sitting.look_left is not None else sitting.due_in
+    catalogue, scene = narrator.catalogue, state.scene(narrator.company.names)
+    offers = _offers(state, board, scene, catalogue)
+    text = refused or _prompt(state, scene, narrator)
+    seconds = state.look_left if state.look_left is not None else state.due_in
     if seconds is not None and not refused:
         text = f"{text} {catalogue.say('seconds-left', seconds=ceil(seconds))}"
-    style = "refused" if refused else "prompt" if scene.moves or sitting.is_glancing else "wait"
+    style = "refused" if refused else "prompt" if scene.moves or state.is_glancing else "wait"
     x = grid.put(box.x, box.y, text, palette[style])
     if offers:
         buttons = ButtonRow(palette)
@@ -73,31 +73,31 @@ def draw_prompt(
         buttons.draw(grid, Box(x + 2, box.y, box.x + box.width - x - 2, 1), offers)
 
 
-def _offers(sitting: TableState, board: Board, scene: Scene, catalogue: Catalogue) -> tuple[Button, ...]:
-    if sitting.is_glancing:
+def _offers(state: TableState, board: Board, scene: Scene, catalogue: Catalogue) -> tuple[Button, ...]:
+    if state.is_glancing:
         return (Button("↵", catalogue.say("looked-enough"), "looked", True),)
-    if sitting.moment.away:
+    if state.moment.away:
         return (Button("b", catalogue.say("take-back"), "back", True),)
     return tuple(board.buttons(scene)) if scene.moves else ()
 
 
-def _prompt(sitting: TableState, scene: Scene, narrator: Narrator) -> str:
-    say, moment = narrator.catalogue.say, sitting.moment
+def _prompt(state: TableState, scene: Scene, narrator: Narrator) -> str:
+    say, moment = narrator.catalogue.say, state.moment
     if moment.view is None:
-        return say("screen-waiting" if sitting.has_heard else "connecting")
+        return say("screen-waiting" if state.has_heard else "connecting")
     if moment.away:
         return say("bot-plays-for-you")
-    if sitting.is_glancing:
+    if state.is_glancing:
         return say("screen-for-you")
     if scene.moves:
         return narrator.prompt(scene.view, scene.moves)
-    if sitting.pending:
+    if state.pending:
         return say("sending")
-    if not sitting.is_open:
+    if not state.is_open:
         return say("everybody-looks")
-    if not sitting.turn:
+    if not state.turn:
         return say("why-over")
-    others = [narrator.company.names[seat] for seat in sitting.turn]
+    others = [narrator.company.names[seat] for seat in state.turn]
     return say("wait-for", player=others[0]) if len(others) == 1 else say("wait-for-all", players=", ".join(others))
 
 

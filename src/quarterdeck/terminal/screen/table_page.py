@@ -14,10 +14,9 @@ from quarterdeck.terminal.drawing import board_of
 from quarterdeck.terminal.drawing.grid import CharGrid
 from quarterdeck.terminal.screen.dialogs import ConfirmDialog
 from quarterdeck.terminal.screen.ending import EndingPage
-from quarterdeck.terminal.screen.help_page import HelpPage
-from quarterdeck.terminal.screen.log_page import LogPage
+from quarterdeck.terminal.screen.forms import SettingsPage
 from quarterdeck.terminal.screen.page import ARROWS, Page
-from quarterdeck.terminal.screen.settings_page import SettingsPage
+from quarterdeck.terminal.screen.reading import HelpPage, LogPage
 from quarterdeck.terminal.screen.table_layout import draw_curtain, draw_log, draw_prompt, draw_seats, layout
 from quarterdeck.terminal.screen.table_state import TableState
 from quarterdeck.terminal.table import StandInTable, TerminalTable
@@ -34,7 +33,7 @@ class TablePage(Page[str]):
 
     def __init__(self, table: TerminalTable, *, again: bool) -> None:
         super().__init__()
-        self._table = table
+        self.table = table
         self._again = again
         self._listening: asyncio.Task[None] | None = None
         self._errands: set[asyncio.Task[None]] = set()
@@ -45,9 +44,8 @@ class TablePage(Page[str]):
         """The last move that was made here, and when."""
 
     def on_mount(self) -> None:
-        super().on_mount()
-        self.redress()
-        self._sitting = TableState(self._table.seats, self._board)
+        self.restyle()
+        self.state = TableState(self.table.seats, self.board)
         self._listening = asyncio.create_task(self._listen())
         self.set_interval(SECOND, self._count)
 
@@ -55,14 +53,14 @@ class TablePage(Page[str]):
         if self._listening is not None:
             self._listening.cancel()
 
-    def redress(self) -> None:
+    def restyle(self) -> None:
         """The language or the colours have changed."""
-        self._board = board_of(self._table.game, self.deck.catalogue, self.deck.palette)
+        self.board = board_of(self.table.game, self.deck.catalogue, self.deck.palette)
 
     async def _listen(self) -> None:
         try:
-            async for moment in self._table.updates():
-                self._sitting.hear(moment)
+            async for moment in self.table.updates():
+                self.state.hear(moment)
                 self._refused = ""
                 self._wait_for_change()
                 self.redraw()
@@ -72,51 +70,51 @@ class TablePage(Page[str]):
         except Exception as error:
             self.deck._handle_exception(error)
         else:
-            self._is_over = self._table.record is not None
+            self._is_over = self.table.record is not None
             self._wait_for_change()
 
     def _wait_for_change(self) -> None:
         """What is shown for a time only is drawn anew when that is over; then the ending comes, if it is one."""
-        seconds = self._sitting.changes_in
+        seconds = self.state.changes_in
         if seconds < float("inf"):
             self.set_timer(seconds + 0.01, self._change)
         elif self._is_over:
             self._open_page("ending")
 
     def _change(self) -> None:
-        self._sitting.tick()
+        self.state.tick()
         self.redraw()
         self._wait_for_change()
 
     def _count(self) -> None:
         """Seconds that are counted on the screen go by."""
-        if self._sitting.look_left is not None or self._sitting.due_in is not None:
+        if self.state.look_left is not None or self.state.due_in is not None:
             self.redraw()
 
     def draw(self, grid: CharGrid) -> None:
-        catalogue, palette, sitting = self.deck.catalogue, self.deck.palette, self._sitting
-        names = self._table.names
-        if sitting.curtain is not None:
-            draw_curtain(grid, names[sitting.curtain], catalogue, palette)
+        catalogue, palette, state = self.deck.catalogue, self.deck.palette, self.state
+        names = self.table.names
+        if state.curtain is not None:
+            draw_curtain(grid, names[state.curtain], catalogue, palette)
             return
-        scene = sitting.scene(names)
-        narrator = narrator_of(self._table.game, catalogue, scene.company)
+        scene = state.scene(names)
+        narrator = narrator_of(self.table.game, catalogue, scene.company)
         heading = "" if scene.view is None else narrator.heading(scene.view)
-        self.draw_bar(grid, self._table.game.title, heading, self._whose_screen())
+        self.draw_bar(grid, self.table.game.title, heading, self._whose_screen())
         plan = layout(grid.width, grid.height)
         if scene.view is not None:
-            self._board.draw(grid, plan.board, scene)
-        elif sitting.has_heard:
+            self.board.draw(grid, plan.board, scene)
+        elif state.has_heard:
             draw_seats(grid, plan.board, names, catalogue, palette)
-        draw_log(grid, plan.log, sitting.chronicle.told(narrator), palette)
-        draw_prompt(grid, plan.prompt, sitting, self._board, narrator, self._refused, palette)
+        draw_log(grid, plan.log, state.chronicle.told(narrator), palette)
+        draw_prompt(grid, plan.prompt, state, self.board, narrator, self._refused, palette)
         self.draw_keys(grid, self._hints())
 
     def _whose_screen(self) -> str:
         """Where several share it: whose turn it is to sit before it."""
-        eyes = self._sitting.eyes
-        is_shared = eyes is not None and len(self._table.seats) > 1
-        return f"▶ {self._table.names[eyes or 0]}" if is_shared else self.deck.catalogue.say("screen-name")
+        eyes = self.state.eyes
+        is_shared = eyes is not None and len(self.table.seats) > 1
+        return f"▶ {self.table.names[eyes or 0]}" if is_shared else self.deck.catalogue.say("screen-name")
 
     def _hints(self) -> Iterable[tuple[str, str, str]]:
         say = self.deck.catalogue.say
@@ -128,63 +126,63 @@ class TablePage(Page[str]):
         yield "q", say("screen-go"), "page:leave"
 
     def press(self, key: str) -> bool:
-        scene = self._sitting.scene(self._table.names)
-        letters = {} if scene.view is None else self._board.letters(scene)
+        scene = self.state.scene(self.table.names)
+        letters = {} if scene.view is None else self.board.letters(scene)
         if key in ("enter", "space", " "):
             self.act("choose")
-        elif self._sitting.curtain is None and key in letters:
+        elif self.state.curtain is None and key in letters:
             self.act(letters[key])
         elif key in PAGES:
             self.act(PAGES[key])
         elif key in ARROWS and scene.view is not None:
             self._refused = ""
-            self._board.steer(*ARROWS[key], scene)
+            self.board.steer(*ARROWS[key], scene)
             self.redraw()
-        elif key == "b" and self._sitting.moment.away:
+        elif key == "b" and self.state.moment.away:
             self.act("back")
         else:
             return False
         return True
 
     def point(self, action: str) -> None:
-        scene = self._sitting.scene(self._table.names)
-        if scene.moves and self._board.point(action, scene):
+        scene = self.state.scene(self.table.names)
+        if scene.moves and self.board.point(action, scene):
             self.redraw()
 
     def act(self, action: str) -> None:
-        sitting = self._sitting
+        state = self.state
         if action.startswith("page:"):
             self._open_page(action.removeprefix("page:"))
-        elif sitting.curtain is not None:
+        elif state.curtain is not None:
             if action in ("choose", "lift"):
-                sitting.lift()
+                state.lift()
         elif action == "back":
-            if isinstance(self._table, StandInTable):
-                self._run(self._table.come_back())
-        elif sitting.is_glancing and action in ("choose", "looked"):
-            sitting.looked_enough()
-            if sitting.eyes is not None:
-                self._run(self._table.looked(sitting.eyes))
-        elif self._is_over and action == "choose" and sitting.is_open:
+            if isinstance(self.table, StandInTable):
+                self._run(self.table.come_back())
+        elif state.is_glancing and action in ("choose", "looked"):
+            state.looked_enough()
+            if state.eyes is not None:
+                self._run(self.table.looked(state.eyes))
+        elif self._is_over and action == "choose" and state.is_open:
             self._open_page("ending")
         else:
             self._try_move(action)
         self.redraw()
 
     def _try_move(self, action: str) -> None:
-        sitting = self._sitting
-        scene = sitting.scene(self._table.names)
-        if scene.view is None or sitting.pending:
+        state = self.state
+        scene = state.scene(self.table.names)
+        if scene.view is None or state.pending:
             return
-        chosen = self._board.chosen(scene) if action == "choose" else action
+        chosen = self.board.chosen(scene) if action == "choose" else action
         if not scene.moves:
             if chosen is not None:
                 self._refused = self._why_not()
             return
-        move = None if chosen is None else self._board.move_of(chosen, scene)
+        move = None if chosen is None else self.board.move_of(chosen, scene)
         if move is None or self._is_slip(move):
             return
-        doubt = self._board.doubt(move, scene)
+        doubt = self.board.doubt(move, scene)
         if doubt is None:
             self._run(self._play(move))
             return
@@ -203,52 +201,52 @@ class TablePage(Page[str]):
 
     def _why_not(self) -> str:
         """Why nothing can be done here now: whoever is to move, or that everybody still looks."""
-        say, sitting = self.deck.catalogue.say, self._sitting
-        turn = sitting.turn
+        say, state = self.deck.catalogue.say, self.state
+        turn = state.turn
         if self._is_over:
             return say("why-over")
-        if not sitting.is_open or not turn:
+        if not state.is_open or not turn:
             return say("why-looking")
-        return say("why-turn", **sitting.company(self._table.names).facts(turn[0]))
+        return say("why-turn", **state.company(self.table.names).facts(turn[0]))
 
     async def _play(self, move: Any) -> None:
-        eyes = self._sitting.eyes
+        eyes = self.state.eyes
         assert eyes is not None
         self._refused = ""
-        self._sitting.pending = True
+        self.state.pending = True
         self._played = move, time.monotonic()
         try:
-            await self._table.play(eyes, move)
+            await self.table.play(eyes, move)
         except QuarterdeckError as error:
-            self._sitting.pending = False
+            self.state.pending = False
             self._refused = refusal(error, self.deck.catalogue)
         self.redraw()
 
     def _open_page(self, name: str) -> None:
-        deck, sitting = self.deck, self._sitting
-        if sitting.curtain is not None and name not in ("leave", "keys", "help", "settings"):
+        deck, state = self.deck, self.state
+        if state.curtain is not None and name not in ("leave", "keys", "help", "settings"):
             return
         match name:
             case "keys" | "help":
-                deck.push_screen(HelpPage(self._table.game, at_keys=name == "keys"))
+                deck.push_screen(HelpPage(self.table.game, at_keys=name == "keys"))
             case "log":
-                deck.push_screen(LogPage(sitting, self._table))
+                deck.push_screen(LogPage(state, self.table))
             case "settings":
-                deck.push_screen(SettingsPage(), lambda _: self._redressed())
+                deck.push_screen(SettingsPage(), lambda _: self._restyled())
             case "ending" if self._is_over and deck.screen is self:
-                deck.push_screen(EndingPage(self._table, sitting, again=self._again), self._ended)
-            case "leave" if self._is_over or not self._table.seats:
+                deck.push_screen(EndingPage(self.table, state, again=self._again), self._ended)
+            case "leave" if self._is_over or not self.table.seats:
                 self._leave("leave")
             case "leave":
                 say = deck.catalogue.say
-                told = say("leave-note" if isinstance(self._table, StandInTable) else "screen-leave")
+                told = say("leave-note" if isinstance(self.table, StandInTable) else "screen-leave")
                 deck.push_screen(
                     ConfirmDialog(told, say("leave"), say("screen-stay")),
                     lambda sure: self._leave("leave") if sure else None,
                 )
 
-    def _redressed(self) -> None:
-        self.redress()
+    def _restyled(self) -> None:
+        self.restyle()
         self.redraw()
 
     def _ended(self, what: str | None) -> None:
@@ -257,7 +255,7 @@ class TablePage(Page[str]):
 
     def _leave(self, how: str) -> None:
         async def go() -> None:
-            await self._table.leave()
+            await self.table.leave()
             self.dismiss(how)
 
         self._run(go())
