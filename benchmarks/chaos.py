@@ -6,7 +6,6 @@ Afterwards every promise that was made to any client is compared with the store'
 from __future__ import annotations
 
 import asyncio
-import resource
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
@@ -22,6 +21,7 @@ from benchmarks.chaos_parts.harbour import Harbour, on_postgres, on_sqlite
 from benchmarks.chaos_parts.voyage import Run, weather
 from benchmarks.frame import as_json, circumstances, writable
 from benchmarks.machine import Machine, this_machine
+from benchmarks.server_process import allow_many_sockets
 
 EXAMPLES = """examples:
   python -m benchmarks.chaos
@@ -43,7 +43,7 @@ class Report(msgspec.Struct, frozen=True):
 def main(argv: Sequence[str] | None = None) -> int:
     choices = _choices(argv)
     aside = Console(stderr=True)
-    _allow_many_sockets()
+    allow_many_sockets()
     runs: list[Run] = []
     try:
         for opening in _harbours(choices):
@@ -104,12 +104,6 @@ def _told(figure: object) -> str:
             return "\n".join(f"{code} {count:,}" for code, count in figure.items()) or "0"
         case _:
             return f"{figure:,}"
-
-
-def _allow_many_sockets() -> None:
-    """Every client has a socket of its own, and so has the server."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _choices(argv: Sequence[str] | None) -> Namespace:

@@ -28,10 +28,8 @@ from benchmarks.frame import writable
 from benchmarks.load_parts.figures import FullSpeed, Held, HumanPace, Memory, Speed, goals, speed, wait
 from benchmarks.load_parts.generator import MOVES_A_GAME, Fleet, Round
 from benchmarks.load_parts.report import Circumstances, Report, as_json, show
-from benchmarks.load_parts.seat import ServerFailed
 from benchmarks.load_parts.servers import (
-    Server,
-    allow_many_sockets,
+    MeasuredServer,
     bare,
     disk_under,
     moves_in,
@@ -40,6 +38,7 @@ from benchmarks.load_parts.servers import (
 )
 from benchmarks.load_parts.tables import BareRooms, RealTables, Tally
 from benchmarks.machine import this_machine
+from benchmarks.server_process import ServerFailed, allow_many_sockets
 
 WARM_UP = 0.5
 EXAMPLES = """examples:
@@ -227,15 +226,15 @@ class LoadRun:
         played = wait(await ours.at_human_pace(plan.paced_seconds, plan.pace))
         return HumanPace(size, played, wait(await rooms.at_human_pace(plan.bare_seconds, plan.pace)))
 
-    def _ours(self, name: str) -> Server:
+    def _ours(self, name: str) -> MeasuredServer:
         return quarterdeck(self._folder / f"{name}.db", self._cores[0])
 
-    def _bare(self, sample: Tally) -> Server:
+    def _bare(self, sample: Tally) -> MeasuredServer:
         update = round(sample.update_bytes / sample.updates)
         done = round(sample.acknowledged_bytes / sample.acknowledged)
         return bare(self._folder, update, done, self._cores[0])
 
-    def _real(self, server: Server) -> Fleet:
+    def _real(self, server: MeasuredServer) -> Fleet:
         return Fleet(server, RealTables(server.url, self._random), self._random)
 
 

@@ -14,8 +14,9 @@ from functools import partial
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from benchmarks.chaos_parts.harbour import Harbour, Ship
+from benchmarks.chaos_parts.harbour import Harbour
 from benchmarks.sailor import Sailor
+from benchmarks.server_process import ServerProcess
 
 LOST_EVERY = 6.0
 """Seconds after which each client loses its connection, on average."""
@@ -54,7 +55,7 @@ class Storm:
                 return
             await asyncio.to_thread(misfortune)
 
-    def _kill(self, ship: Ship) -> None:
+    def _kill(self, ship: ServerProcess) -> None:
         if self._harbour.bus is None:
             self.look_at_figures()
             ship.kill()

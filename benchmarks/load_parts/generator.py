@@ -14,9 +14,9 @@ from typing import Protocol
 
 import msgspec
 
-from benchmarks.load_parts.seat import ServerFailed
-from benchmarks.load_parts.servers import Busy, Server, machine_busy
+from benchmarks.load_parts.servers import Busy, MeasuredServer, machine_busy
 from benchmarks.load_parts.tables import Table, Tally
+from benchmarks.server_process import ServerFailed
 
 SHORTEST_GAME = 39
 """No random game of four was seen to have fewer moves: up to here tables can be brought without one ending."""
@@ -78,7 +78,7 @@ class Stand(msgspec.Struct, frozen=True):
 class Fleet:
     """All tables at one server, and fresh ones beside them to take the place of those that end."""
 
-    def __init__(self, server: Server, opener: Opener, random: Random) -> None:
+    def __init__(self, server: MeasuredServer, opener: Opener, random: Random) -> None:
         self._server = server
         self._opener = opener
         self._random = random

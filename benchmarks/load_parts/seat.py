@@ -1,13 +1,19 @@
-"""One seat's socket, by hand: the generator must need less time for a message than the server that it measures."""
+"""One seat's socket for the load generator.
+
+It is not the client of `quarterdeck.client`: the generator must need less time for a message than the server that it
+measures. So this socket reads whole text frames, answers pings, and can do nothing else.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Protocol, cast
 
+from benchmarks.server_process import ServerFailed
+
 TEXT, CLOSE, PING = 0x81, 0x88, 0x89
 _NO_MASK = bytes(4)
-"""Clients have to mask what they send; with this key it stays as it is, and the server has the same work with it."""
+"""Clients must mask what they send. This key changes nothing, and the server has the same work with it."""
 _PONG = bytes((0x8A, 0x80)) + _NO_MASK
 _HANDSHAKE = (
     "GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -15,12 +21,8 @@ _HANDSHAKE = (
 )
 
 
-class ServerFailed(Exception):
-    """The server did something that no benchmark can go on after."""
-
-
-class Listener(Protocol):
-    """Who is told what a seat hears."""
+class SeatListener(Protocol):
+    """Gets what a seat hears."""
 
     def heard(self, seat: int, text: bytes) -> None: ...
     def lost(self, seat: int, why: str) -> None: ...
@@ -35,11 +37,11 @@ def frame(text: bytes) -> bytes:
 
 
 class Seat(asyncio.Protocol):
-    """A WebSocket client that reads whole text frames and answers pings, and can do nothing else."""
+    """A WebSocket client that reads whole text frames and answers pings."""
 
     __slots__ = ("_left", "_listener", "_number", "_opened", "_transport", "closing")
 
-    def __init__(self, listener: Listener, number: int) -> None:
+    def __init__(self, listener: SeatListener, number: int) -> None:
         self._listener = listener
         self._number = number
         self._left = b""

@@ -1,37 +1,21 @@
-"""The servers that are measured, as processes: started, watched from outside by what Linux says of them, stopped."""
+"""The servers that are measured, and what Linux says of their processes and of the disk."""
 
 from __future__ import annotations
 
 import os
 import re
-import signal
 import sqlite3
-import subprocess
 import sys
 import time
 from contextlib import closing
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 import msgspec
 
-if sys.platform != "win32":
-    import resource
-
-from benchmarks.environments import ROOT
-from benchmarks.load_parts.seat import ServerFailed
+from benchmarks.server_process import ServerProcess
 from quarterdeck.server.store.sqlite_file import connected
 
-_RUN = "import sys; from quarterdeck.cli import main; sys.exit(main())"
-_LIMITS = (
-    "--requests-per-second=1000000",
-    "--tables-per-address=1000000",
-    "--connections-per-address=1000000",
-    "--commands-per-second=1000000",
-)
 _TICK = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
-FAREWELL = 20.0
 
 
 class Busy(msgspec.Struct, frozen=True):
@@ -48,55 +32,12 @@ class Busy(msgspec.Struct, frozen=True):
         return Busy(self.loop - before.loop, self.others - before.others, self.system - before.system)
 
 
-class Server:
-    """A server process, kept on one core; runs inside a `with`."""
-
-    def __init__(self, command: list[str], folder: Path, core: int | None) -> None:
-        self._command = command
-        self._log = folder / f"{time.monotonic_ns()}.log"
-        self._core = core
-        self.url = ""
-
-    def __enter__(self) -> Self:
-        with self._log.open("wb") as log:
-            self._process = subprocess.Popen(
-                self._command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True
-            )
-        try:
-            if self._core is not None:
-                os.sched_setaffinity(self._process.pid, {self._core})
-            assert self._process.stdout is not None
-            found = re.search(r"http://\S+", self._process.stdout.readline())
-            if found is None:
-                raise ServerFailed(f"The server did not start: {self.last_words}")
-            self.url = found.group()
-        except BaseException:
-            self._end()
-            raise
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self._end()
-
-    def _end(self) -> None:
-        process = self._process
-        if process.poll() is None:
-            process.send_signal(signal.SIGTERM)
-            try:
-                process.wait(FAREWELL)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
-        if process.stdout is not None:
-            process.stdout.close()
-
-    @property
-    def last_words(self) -> str:
-        return "\n".join(self._log.read_text(encoding="utf-8", errors="replace").splitlines()[-5:])
+class MeasuredServer(ServerProcess):
+    """A server on a core of its own, and what Linux says of its process."""
 
     def busy(self) -> Busy:
         loop = others = system = 0.0
-        pid = self._process.pid
+        pid = self.pid
         for thread in Path(f"/proc/{pid}/task").iterdir():
             fields = (thread / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()
             user, kernel = int(fields[11]) / _TICK, int(fields[12]) / _TICK
@@ -109,7 +50,7 @@ class Server:
 
     def memory(self) -> int:
         """Kilobytes that the process has in memory."""
-        told = Path(f"/proc/{self._process.pid}/status").read_text(encoding="utf-8")
+        told = Path(f"/proc/{self.pid}/status").read_text(encoding="utf-8")
         found = re.search(r"^VmRSS:\s*(\d+) kB", told, re.MULTILINE)
         assert found is not None
         return int(found.group(1))
@@ -122,15 +63,18 @@ def machine_busy() -> float:
     return user + nice + system + interrupts + soft + stolen
 
 
-def quarterdeck(database: Path, core: int | None) -> Server:
+def quarterdeck(database: Path, core: int | None) -> MeasuredServer:
     """Ours: one worker, one SQLite file, and limits that do not limit."""
-    command = [sys.executable, "-c", _RUN, "serve", "--port=0", f"--database={database}", *_LIMITS]
-    return Server(command, database.parent, core)
+    return MeasuredServer(_log(database.parent), f"--database={database}", core=core)
 
 
-def bare(folder: Path, update_bytes: int, done_bytes: int, core: int | None) -> Server:
+def bare(folder: Path, update_bytes: int, done_bytes: int, core: int | None) -> MeasuredServer:
     command = [sys.executable, "-m", "benchmarks.load_parts.bare_server", str(update_bytes), str(done_bytes)]
-    return Server(command, folder, core)
+    return MeasuredServer(_log(folder), command=command, core=core)
+
+
+def _log(folder: Path) -> Path:
+    return folder / f"{time.monotonic_ns()}.log"
 
 
 def moves_in(database: Path) -> int:
@@ -176,10 +120,3 @@ def two_cores() -> tuple[int | None, int | None]:
     """A core for the server and another for the generator; none where there is only one."""
     allowed = sorted(os.sched_getaffinity(0))
     return (allowed[-1], allowed[0]) if len(allowed) > 1 else (None, None)
-
-
-def allow_many_sockets() -> int:
-    """As many open files as the system lets us have, for this process and those that it starts."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    return most

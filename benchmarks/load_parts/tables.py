@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import TypeVar
 from urllib.parse import urlsplit
 
-import aiohttp
 import msgspec
 
-from benchmarks.load_parts.seat import Seat, ServerFailed, frame
+from benchmarks.load_parts.seat import Seat, frame
+from benchmarks.server_process import ServerFailed
+from quarterdeck.client import Keepsakes, ServerClient
+from quarterdeck.client.http import COOKIE
+from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.protocol.requests import NewTable, WantedSeat
+
+T = TypeVar("T")
 
 SEATS = 4
 NAMES = ("Ann", "Ben", "Cat", "Dan")
@@ -180,48 +186,46 @@ class RealTables:
     async def begin(self, tables: list[RealTable]) -> None:
         """Let everybody sit down, connect, and begin."""
         waiting = list(tables)
-        await self._many(len(waiting), lambda session: self._begin(session, waiting.pop()))
+        await self._many(len(waiting), lambda client: self._begin(client, waiting.pop()))
 
     async def ready(self, count: int) -> list[Table]:
         tables = await self.open(count)
         await self.begin(tables)
         return list(tables)
 
-    async def _many(self, count: int, one: Callable[[aiohttp.ClientSession], Any]) -> list[Any]:
-        made: list[Any] = []
+    async def _many(self, count: int, one: Callable[[ServerClient], Awaitable[T]]) -> list[T]:
+        """So many of something, at most 16 at a time. A connection is used for one person after the other."""
+        made: list[T] = []
         left = count
 
-        async def some(session: aiohttp.ClientSession) -> None:
+        async def some() -> None:
             nonlocal left
-            while left:
-                left -= 1
-                made.append(await one(session))
+            async with ServerClient(self._url) as client:
+                while left:
+                    left -= 1
+                    made.append(await one(client))
 
-        async with aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar()) as session:
-            await asyncio.gather(*(some(session) for _ in range(min(16, count))))
+        try:
+            await asyncio.gather(*(some() for _ in range(min(16, count))))
+        except QuarterdeckError as error:
+            raise ServerFailed(error.sentence) from None
         return made
 
-    async def _open(self, session: aiohttp.ClientSession) -> RealTable:
-        seats = [{"kind": "me", "name": NAMES[0]}, *({"kind": "open"} for _ in NAMES[1:])]
-        wanted = {"game": "memoarrr", "pace": "instant", "clock": None, "seats": seats}
-        answer, cookie = await self._ask(session, "POST", "/api/tables", wanted)
-        table = RealTable(self.tally, answer["table"]["id"], self._random)
-        table.cookies.append(cookie)
+    async def _open(self, client: ServerClient) -> RealTable:
+        client.keepsakes = Keepsakes()
+        seats = (WantedSeat(kind="me", name=NAMES[0]), *(WantedSeat(kind="open") for _ in NAMES[1:]))
+        answer = await client.open_table(NewTable(game="memoarrr", pace="instant", clock=None, seats=seats))
+        assert answer.table.id is not None
+        table = RealTable(self.tally, answer.table.id, self._random)
+        table.cookies.append(f"{COOKIE}={client.keepsakes.token}")
         return table
 
-    async def _begin(self, session: aiohttp.ClientSession, table: RealTable) -> None:
+    async def _begin(self, client: ServerClient, table: RealTable) -> None:
         for number, name in enumerate(NAMES[1:], start=1):
-            _, cookie = await self._ask(session, "PUT", f"/api/tables/{table.id}/seats/{number}", {"name": name})
-            table.cookies.append(cookie)
+            client.keepsakes = Keepsakes()
+            await client.sit(table.id, number, name)
+            table.cookies.append(f"{COOKIE}={client.keepsakes.token}")
         await table.begin(*address(self._url))
-
-    async def _ask(self, session: aiohttp.ClientSession, method: str, path: str, body: Any) -> tuple[Any, str]:
-        async with session.request(method, self._url + path, json=body) as response:
-            answer = await response.json()
-            if response.status >= 400:
-                raise ServerFailed(f"{method} {path}: {answer}")
-            (cookie,) = response.cookies.values()
-            return answer, f"{cookie.key}={cookie.value}"
 
 
 class BareRooms:

@@ -28,9 +28,10 @@ from benchmarks.load_parts.figures import (
 )
 from benchmarks.load_parts.generator import Round
 from benchmarks.load_parts.report import Report, as_json, show
-from benchmarks.load_parts.seat import Seat, ServerFailed, frame
+from benchmarks.load_parts.seat import Seat, frame
 from benchmarks.load_parts.servers import Busy
 from benchmarks.load_parts.tables import DEALT, BareRoom, RealTable, Tally
+from benchmarks.server_process import ServerFailed
 
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what the run asks of a process")
 SHORT = load.Plan(

@@ -1,0 +1,124 @@
+"""A server in a process of its own, for the benchmarks: started, killed, stopped, and started again at its port."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from benchmarks.environments import ROOT
+
+if sys.platform != "win32":
+    import resource
+
+SERVE = [sys.executable, "-c", "import sys; from quarterdeck.cli import main; sys.exit(main())", "serve"]
+UNLIMITED = (
+    "--requests-per-second=1000000",
+    "--tables-per-address=1000000",
+    "--connections-per-address=1000000",
+    "--commands-per-second=1000000",
+)
+"""All clients of a benchmark come from one address."""
+ENDING_TAKES = 20.0
+"""Seconds until a server that was asked to end is killed."""
+
+
+class ServerFailed(Exception):
+    """The server did something that no benchmark can go on after."""
+
+
+class ServerProcess:
+    """One `quarterdeck serve`, or another server that prints its address. `core` is the processor core it runs on."""
+
+    def __init__(self, log: Path, *flags: str, command: list[str] | None = None, core: int | None = None) -> None:
+        self.log = log
+        self._command = command or [*SERVE, *UNLIMITED, *flags]
+        self._core = core
+        self._process: subprocess.Popen[str] | None = None
+        self.url = ""
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.stop()
+
+    def start(self) -> None:
+        """Start it and wait until it says where it is. The first time it takes any free port, later the same one."""
+        ours = self._command[: len(SERVE)] == SERVE
+        port = [f"--port={self.url.rpartition(':')[2] or 0}"] if ours else []
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [*self._command, *port],
+                cwd=ROOT,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                encoding="utf-8",
+            )
+        try:
+            if self._core is not None:
+                os.sched_setaffinity(self._process.pid, {self._core})
+            assert self._process.stdout is not None
+            found = re.search(r"http://\S+", self._process.stdout.readline())
+            if found is None:
+                raise ServerFailed(f"The server did not start: {self.last_words}")
+            self.url = found.group()
+        except BaseException:
+            self.kill()
+            raise
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    @property
+    def last_words(self) -> str:
+        return "\n".join(self.log.read_text(encoding="utf-8", errors="replace").splitlines()[-5:])
+
+    def workers(self) -> list[int]:
+        """The processes that it has started, where it serves with several."""
+        return _children(self.pid)
+
+    def kill(self) -> None:
+        """End it as a power cut does."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """End it as a host does."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.send_signal(how)
+        try:
+            process.wait(ENDING_TAKES)
+        except subprocess.TimeoutExpired:
+            workers = _children(process.pid)  # they would outlive it
+            process.kill()
+            process.wait()
+            for worker in workers:
+                os.kill(worker, signal.SIGKILL)
+        if process.stdout is not None:
+            process.stdout.close()
+
+
+def _children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()]
+
+
+def allow_many_sockets() -> int:
+    """Allow as many open files as the system gives, for this process and those that it starts."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    return most
