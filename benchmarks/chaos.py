@@ -17,8 +17,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from benchmarks.chaos_parts.harbour import Harbour, on_postgres, on_sqlite
-from benchmarks.chaos_parts.voyage import Run, weather
+from benchmarks.chaos_parts.run import Run, play_under_faults
+from benchmarks.chaos_parts.servers import ServerGroup, on_postgres, on_sqlite
 from benchmarks.frame import as_json, circumstances, writable
 from benchmarks.machine import Machine, this_machine
 from benchmarks.server_process import allow_many_sockets
@@ -46,9 +46,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     allow_many_sockets()
     runs: list[Run] = []
     try:
-        for opening in _harbours(choices):
-            with opening() as harbour:
-                runs.append(asyncio.run(weather(harbour, choices.tables, choices.seconds, choices.seed, aside)))
+        for opening in _groups(choices):
+            with opening() as servers:
+                runs.append(
+                    asyncio.run(play_under_faults(servers, choices.tables, choices.seconds, choices.seed, aside))
+                )
     except KeyboardInterrupt:
         aside.print("Stopped.")
         return 130
@@ -59,12 +61,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 1 if any(run.complaints for run in runs) else 0
 
 
-def _harbours(choices: Namespace) -> list[Callable[[], AbstractContextManager[Harbour]]]:
-    harbours: dict[str, Callable[[], AbstractContextManager[Harbour]]] = {
+def _groups(choices: Namespace) -> list[Callable[[], AbstractContextManager[ServerGroup]]]:
+    groups: dict[str, Callable[[], AbstractContextManager[ServerGroup]]] = {
         "sqlite": on_sqlite,
         "postgres": lambda: on_postgres(choices.workers),
     }
-    return [opening for name, opening in harbours.items() if choices.on in (name, "both")]
+    return [opening for name, opening in groups.items() if choices.on in (name, "both")]
 
 
 def show(report: Report, console: Console) -> None:
@@ -84,7 +86,7 @@ def show(report: Report, console: Console) -> None:
 
 
 def _table(runs: tuple[Run, ...]) -> Table:
-    table = Table(title="Games played through a storm")
+    table = Table(title="Games played under faults")
     table.add_column("")
     for run in runs:
         table.add_column(run.on, justify="right")
@@ -115,7 +117,7 @@ def _choices(argv: Sequence[str] | None) -> Namespace:
     )
     parser.add_argument("--on", choices=("sqlite", "postgres", "both"), default="both", help="which servers (both)")
     parser.add_argument("--tables", type=_whole(1, 5000), default=200, metavar="N", help="tables at once (200)")
-    parser.add_argument("--seconds", type=_whole(1, 86_400), default=60, metavar="S", help="how long it storms (60)")
+    parser.add_argument("--seconds", type=_whole(1, 86_400), default=60, metavar="S", help="how long faults come (60)")
     parser.add_argument("--workers", type=_whole(2, 64), default=2, metavar="N", help="workers on PostgreSQL (2)")
     parser.add_argument(
         "--seed", type=_whole(0, 2**32), default=1, metavar="N", help="for the same misfortunes again (1)"

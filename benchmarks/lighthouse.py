@@ -24,7 +24,7 @@ from rich.console import Console
 from benchmarks.environments import ROOT
 from benchmarks.frame import Benchmark, MeasurementFailed, circumstances, table_of
 from benchmarks.machine import Machine, this_machine
-from benchmarks.sailor import Sailor
+from benchmarks.table_player import TablePlayer
 from quarterdeck.client import new_id
 from quarterdeck.protocol.messages import Begin
 from tests.browser import chromium
@@ -160,20 +160,20 @@ def _shortfalls(told: dict[str, dict[str, dict[str, Any]]]) -> Iterator[str]:
 def _table(server: Live) -> Iterator[str]:
     """A table of four that waits for a person's move as long as this lasts; its name for those who watch."""
     with asyncio.Runner() as runner:
-        sailor = Sailor([server.url], "Ann")
+        player = TablePlayer([server.url], "Ann")
 
         async def begin() -> str:
             bots = [{"kind": "bot", "name": f"Bot {n}"} for n in (1, 2, 3)]
             seats = [{"kind": "me", "name": "Ann"}, *bots]
-            await sailor.open("memoarrr", seats, pace="brisk", clock=None, patience=600)
-            async with sailor.connected():
-                await sailor.command(Begin(new_id(), 0, "00" * 16))
-            return (await sailor.server.table(sailor.table)).table.watch
+            await player.open("memoarrr", seats, pace="brisk", clock=None, patience=600)
+            async with player.connected():
+                await player.command(Begin(new_id(), 0, "00" * 16))
+            return (await player.server.table(player.table)).table.watch
 
         try:
             yield runner.run(begin())
         finally:
-            runner.run(sailor.close())
+            runner.run(player.close())
 
 
 def _weight(server: Live) -> int:

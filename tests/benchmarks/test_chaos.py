@@ -1,4 +1,4 @@
-"""A short storm on either kind of server, and an inquest that finds whatever there is to be found."""
+"""A short chaos run on each kind of server, and checks that find what is wrong."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ import pytest
 from rich.console import Console
 
 from benchmarks import chaos
-from benchmarks.chaos_parts.crews import Crew, Plan
-from benchmarks.chaos_parts.harbour import Harbour, on_postgres, on_sqlite
-from benchmarks.chaos_parts.inquest import (
+from benchmarks.chaos_parts.checks import (
     Logged,
     agrees,
     complaints_of,
@@ -24,28 +22,30 @@ from benchmarks.chaos_parts.inquest import (
     complaints_of_logs,
     played,
 )
-from benchmarks.chaos_parts.voyage import Run, weather
+from benchmarks.chaos_parts.run import Run, play_under_faults
+from benchmarks.chaos_parts.servers import ServerGroup, on_postgres, on_sqlite
+from benchmarks.chaos_parts.tables import Crew, TablePlan
 from benchmarks.machine import Machine
-from benchmarks.sailor import Luck, Sailor, Sent
+from benchmarks.table_player import Behaviour, Sent, TablePlayer
 from quarterdeck.core import record
 from quarterdeck.core.wire import encode
 from quarterdeck.protocol.messages import PROTOCOL, Clock, Leave, Update, Welcome
 from quarterdeck.server.table.log_entries import AnyLogEntry, Began, Chair, Left, Moved, Opened, Row, Terms, write_entry
 from quarterdeck.server.table.table import BrokenLog, Table
 
-OFTEN = Luck(thought=0.05, vanish=0.05, again=0.05, leave=0.02)
-"""A short storm has to be a rough one."""
+OFTEN = Behaviour(thought=0.05, vanish=0.05, again=0.05, leave=0.02)
+"""In a short run faults come often."""
 TERMS = Terms(
     game="memoarrr", rules="1", options={}, pace="instant", clock=None, patience=45, stand_in="parrot", listed=False
 )
-PLAN = Plan(game="memoarrr", devices=(1, 1), bots=0, spectators=1, hands_over=False, patience=45)
+PLAN = TablePlan(game="memoarrr", devices=(1, 1), bots=0, spectators=1, hands_over=False, patience=45)
 SECRET = "5e" * 32
 
 
 @pytest.mark.parametrize("opening", [on_sqlite, on_postgres])
-def test_nothing_is_lost_in_a_storm(opening: Callable[[], AbstractContextManager[Harbour]]) -> None:
-    with opening() as harbour:
-        run = asyncio.run(weather(harbour, 12, 4, 7, Console(file=io.StringIO()), OFTEN))
+def test_nothing_is_lost_under_faults(opening: Callable[[], AbstractContextManager[ServerGroup]]) -> None:
+    with opening() as servers:
+        run = asyncio.run(play_under_faults(servers, 12, 4, 7, Console(file=io.StringIO()), OFTEN))
     assert run.complaints == ()
     assert run.games >= 12
     assert run.kills >= 1
@@ -75,14 +75,14 @@ def whole_game() -> list[Row]:
 
 def faultless(logged: Logged) -> Crew:
     """A crew that was told and promised just what has happened, as long as nobody changes that."""
-    crew = Crew(0, PLAN, [], 0, Luck())
+    crew = Crew(0, PLAN, [], 0, Behaviour())
     crew.table = "ttable"
-    for eye, sailor in zip((0, 1, None), crew.everybody, strict=True):
+    for eye, player in zip((0, 1, None), crew.everybody, strict=True):
         events = [event for _, told in logged.entries for event in told]
         seqs = [seq for seq, _ in logged.entries]
-        sailor.hear(Welcome(PROTOCOL, "1", () if eye is None else (eye,), 0, 20, 0))
-        sailor.streams[0].seqs, sailor.streams[0].events = seqs, events
-        sailor.sent = {
+        player.hear(Welcome(PROTOCOL, "1", () if eye is None else (eye,), 0, 20, 0))
+        player.streams[0].seqs, player.streams[0].events = seqs, events
+        player.sent = {
             id: Sent(Leave(id, seat), seat, id.partition("-")[0], 1, list(found))
             for (seat, id), found in logged.commands.items()
             if seat == eye
@@ -233,28 +233,28 @@ def test_a_stack_trace_in_the_servers_log_is_found() -> None:
 
 
 def test_a_sailor_keeps_what_each_seat_was_told_when_the_connection_was_lost_between_two_seats() -> None:
-    sailor = Sailor([], "ann")
+    player = TablePlayer([], "ann")
     welcome = Welcome(PROTOCOL, "1", (0, 1), 4, 20, 0)
     told = [(0, 4, "dealt"), (1, 4, "dealt"), (0, 5, "drew"), None, (0, 6, "stopped"), (1, 6, "drew", "stopped")]
-    sailor.hear(welcome)
+    player.hear(welcome)
     for news in told:
-        sailor.hear(welcome if news is None else update(*news))
-    assert sailor.disorder == []
-    assert sailor.halves == 1
-    for stream in sailor.streams:
+        player.hear(welcome if news is None else update(*news))
+    assert player.disorder == []
+    assert player.halves == 1
+    for stream in player.streams:
         assert [event["event"] for event in stream.events] == ["dealt", "drew", "stopped"]
-    assert [stream.seqs for stream in sailor.streams] == [[4, 5, 6], [4, 6]]
+    assert [stream.seqs for stream in player.streams] == [[4, 5, 6], [4, 6]]
 
 
 @pytest.mark.parametrize(
     ("again", "complaint"), [((0, 4, "drew"), "it was told twice"), ((0, 3), "it was told of 3 after 4")]
 )
 def test_a_sailor_notices_what_it_is_told_twice_or_too_late(again: Any, complaint: str) -> None:
-    sailor = Sailor([], "ann")
-    sailor.hear(Welcome(PROTOCOL, "1", (0,), 4, 20, 0))
-    sailor.hear(update(0, 4, "dealt"))
-    sailor.hear(update(*again))
-    assert [found.startswith(complaint) for found in sailor.disorder] == [True]
+    player = TablePlayer([], "ann")
+    player.hear(Welcome(PROTOCOL, "1", (0,), 4, 20, 0))
+    player.hear(update(0, 4, "dealt"))
+    player.hear(update(*again))
+    assert [found.startswith(complaint) for found in player.disorder] == [True]
 
 
 def update(seat: int, seq: int, *events: str) -> Update:

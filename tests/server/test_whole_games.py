@@ -10,27 +10,27 @@ from urllib.request import urlopen
 
 import pytest
 
-from benchmarks.chaos_parts.crews import GAMES, Crew, Plan
-from benchmarks.chaos_parts.harbour import Harbour, on_postgres, on_sqlite
-from benchmarks.chaos_parts.inquest import complaints_of, complaints_of_logs, played
-from benchmarks.chaos_parts.voyage import record_of
-from benchmarks.sailor import AnyWorker, Luck
+from benchmarks.chaos_parts.checks import complaints_of, complaints_of_logs, played
+from benchmarks.chaos_parts.run import record_of
+from benchmarks.chaos_parts.servers import ServerGroup, on_postgres, on_sqlite
+from benchmarks.chaos_parts.tables import GAMES, Crew, TablePlan
+from benchmarks.table_player import AnyWorker, Behaviour
 from quarterdeck.core import record
 from quarterdeck.core.verify import verify
 from quarterdeck.server.store import open_store
 
 LONGEST = 120.0
-FAIR_WEATHER = Luck()
+FAIR_WEATHER = Behaviour()
 PLANS = [
-    Plan(game=game, devices=(1,) * seats, bots=0, spectators=1, hands_over=False, patience=3600)
+    TablePlan(game=game, devices=(1,) * seats, bots=0, spectators=1, hands_over=False, patience=3600)
     for game in GAMES
     for seats in (2, 3, 4)
 ]
 
 
-async def play(harbour: Harbour, *, settled: bool) -> list[Crew]:
+async def play(servers: ServerGroup, *, settled: bool) -> list[Crew]:
     """Every game with every number of seats, all at once."""
-    crews = [Crew(number, plan, harbour.urls, 11, FAIR_WEATHER, settled=settled) for number, plan in enumerate(PLANS)]
+    crews = [Crew(number, plan, servers.urls, 11, FAIR_WEATHER, settled=settled) for number, plan in enumerate(PLANS)]
     async with asyncio.timeout(LONGEST), asyncio.TaskGroup() as group:
         for crew in crews:
             group.create_task(crew.play())
@@ -42,12 +42,12 @@ async def downloaded(url: str, crews: list[Crew]) -> list[bytes]:
         return [await record_of(reader, crew.table) for crew in crews]
 
 
-async def check(harbour: Harbour, crews: list[Crew]) -> None:
+async def check(servers: ServerGroup, crews: list[Crew]) -> None:
     """Every worker gives out the same records, and they are what is in the store's log."""
-    first, *others = [await downloaded(url, crews) for url in harbour.urls]
+    first, *others = [await downloaded(url, crews) for url in servers.urls]
     for records in others:
         assert records == first
-    store = open_store(harbour.database)
+    store = open_store(servers.database)
     await store.open()
     try:
         for crew, line in zip(crews, first, strict=True):
@@ -56,7 +56,7 @@ async def check(harbour: Harbour, crews: list[Crew]) -> None:
             match = verify(record.read(line))
             assert (match.game.name, match.seats) == (crew.plan.game, crew.plan.seats)
             assert logged.moves == len(match) - 1
-            assert complaints_of_logs(harbour.log_lines(), [logged.table.opened.secret]) == []
+            assert complaints_of_logs(servers.log_lines(), [logged.table.opened.secret]) == []
     finally:
         await store.close()
 
@@ -64,24 +64,24 @@ async def check(harbour: Harbour, crews: list[Crew]) -> None:
 @pytest.mark.parametrize(
     "opening", [on_sqlite, on_postgres], ids=["SQLite", "PostgreSQL and NATS, two workers at one port"]
 )
-def test_whole_games_are_played_and_verified(opening: Callable[[], AbstractContextManager[Harbour]]) -> None:
-    async def visit(harbour: Harbour) -> None:
-        await check(harbour, await play(harbour, settled=False))
+def test_whole_games_are_played_and_verified(opening: Callable[[], AbstractContextManager[ServerGroup]]) -> None:
+    async def visit(servers: ServerGroup) -> None:
+        await check(servers, await play(servers, settled=False))
 
-    with opening() as harbour:
-        asyncio.run(visit(harbour))
+    with opening() as servers:
+        asyncio.run(visit(servers))
 
 
 def test_whole_games_whose_seats_are_at_different_workers_are_played_and_verified() -> None:
-    async def visit(harbour: Harbour) -> None:
-        crews = await play(harbour, settled=True)
-        await check(harbour, crews)
-        for url in harbour.urls:
+    async def visit(servers: ServerGroup) -> None:
+        crews = await play(servers, settled=True)
+        await check(servers, crews)
+        for url in servers.urls:
             assert await asyncio.to_thread(happenings, url) >= len(crews)
 
-    with on_postgres(workers=1, ports=2) as harbour:
-        assert len(set(harbour.urls)) == 2
-        asyncio.run(visit(harbour))
+    with on_postgres(workers=1, ports=2) as servers:
+        assert len(set(servers.urls)) == 2
+        asyncio.run(visit(servers))
 
 
 def happenings(url: str) -> float:

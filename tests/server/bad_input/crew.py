@@ -11,7 +11,7 @@ from typing import Any, Self, TypeVar
 import aiohttp
 import msgspec
 
-from benchmarks.sailor import Sailor
+from benchmarks.table_player import TablePlayer
 from quarterdeck.client import Declined, new_id
 from quarterdeck.client.http import COOKIE
 from quarterdeck.core import record
@@ -58,8 +58,8 @@ async def until(true: Callable[[], bool], what: str) -> None:
 async def _at_once() -> None: ...
 
 
-class Player(Sailor):
-    """A sailor that plays one move at a time, and never gives up waiting silently."""
+class Player(TablePlayer):
+    """A player that plays one move at a time, and never gives up waiting silently."""
 
     pause: Callable[[], Awaitable[None]] = staticmethod(_at_once)
     """What has to be over before the next move."""

@@ -1,4 +1,4 @@
-"""What goes wrong: processes are killed, the bus goes down, connections break."""
+"""The faults of a chaos run: processes are killed, the bus goes down, connections break."""
 
 from __future__ import annotations
 
@@ -14,54 +14,54 @@ from functools import partial
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from benchmarks.chaos_parts.harbour import Harbour
-from benchmarks.sailor import Sailor
+from benchmarks.chaos_parts.servers import ServerGroup
 from benchmarks.server_process import ServerProcess
+from benchmarks.table_player import TablePlayer
 
 LOST_EVERY = 6.0
 """Seconds after which each client loses its connection, on average."""
-GUST = 0.05
+STEP = 0.05
 CUT = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'quarterdeck'"
 COUNTED = {"quarterdeck_races_total": "races", "quarterdeck_healed_total": "healed"}
 
 
-class Storm:
-    """Lets loose on a harbour for a while; counts what it does."""
+class FaultInjector:
+    """Kills servers, stops the bus, cuts the database off and breaks connections; it counts what it does."""
 
-    def __init__(self, harbour: Harbour, seed: int, everybody: Callable[[], Sequence[Sailor]]) -> None:
-        self._harbour = harbour
-        self._random = random.Random(f"storm/{seed}")
+    def __init__(self, servers: ServerGroup, seed: int, everybody: Callable[[], Sequence[TablePlayer]]) -> None:
+        self._servers = servers
+        self._random = random.Random(f"faults/{seed}")
         self._everybody = everybody
         self.counts: Counter[str] = Counter()
 
-    async def blow(self, seconds: float) -> None:
-        """Everything at once for so many seconds; afterwards all that was stopped runs again."""
+    async def inject(self, seconds: float) -> None:
+        """All faults for so many seconds. Afterwards everything that was stopped runs again."""
         until = asyncio.get_running_loop().time() + seconds
         pause = min(4.0, seconds / 4)
         async with asyncio.TaskGroup() as group:
             group.create_task(self._break_connections(until))
-            for ship in self._harbour.ships:
-                group.create_task(self._again_and_again(until, pause, partial(self._kill, ship)))
-            if self._harbour.bus is not None:
+            for process in self._servers.processes:
+                group.create_task(self._again_and_again(until, pause, partial(self._kill, process)))
+            if self._servers.bus is not None:
                 group.create_task(self._again_and_again(until, 1.5 * pause, self._stop_bus))
-            if self._harbour.postgres is not None:
+            if self._servers.postgres is not None:
                 group.create_task(self._again_and_again(until, 2 * pause, self._cut_off_database))
 
-    async def _again_and_again(self, until: float, pause: float, misfortune: Callable[[], object]) -> None:
+    async def _again_and_again(self, until: float, pause: float, fault: Callable[[], object]) -> None:
         clock = asyncio.get_running_loop().time
         while True:
             await asyncio.sleep(pause * self._random.uniform(0.5, 1.5))
             if clock() >= until:
                 return
-            await asyncio.to_thread(misfortune)
+            await asyncio.to_thread(fault)
 
-    def _kill(self, ship: ServerProcess) -> None:
-        if self._harbour.bus is None:
-            self.look_at_figures()
-            ship.kill()
-            ship.start()
+    def _kill(self, process: ServerProcess) -> None:
+        if self._servers.bus is None:
+            self.note_figures()
+            process.kill()
+            process.start()
         else:
-            workers = ship.workers()
+            workers = process.workers()
             everything = self._random.random() < 0.1  # now and then all of them at once
             for worker in workers if everything else self._random.sample(workers, k=min(1, len(workers))):
                 with suppress(ProcessLookupError):
@@ -69,7 +69,7 @@ class Storm:
         self.counts["kills"] += 1
 
     def _stop_bus(self) -> None:
-        bus = self._harbour.bus
+        bus = self._servers.bus
         assert bus is not None
         self.counts["bus stops"] += 1
         down = self._random.uniform(0.2, 3.0)
@@ -82,8 +82,8 @@ class Storm:
             bus.start()
 
     def _cut_off_database(self) -> None:
-        """Whatever is being written then may be written or not, and nobody is told which."""
-        postgres = self._harbour.postgres
+        """What is being written at this time may be written or not; the server can't know."""
+        postgres = self._servers.postgres
         assert postgres is not None
         self.counts["database cuts"] += 1
         if self._random.random() < 0.7:
@@ -95,20 +95,20 @@ class Storm:
     async def _break_connections(self, until: float) -> None:
         clock = asyncio.get_running_loop().time
         while clock() < until:
-            await asyncio.sleep(GUST)
+            await asyncio.sleep(STEP)
             everybody = self._everybody()
-            for sailor in everybody:
-                if self._random.random() < GUST / LOST_EVERY:
+            for player in everybody:
+                if self._random.random() < STEP / LOST_EVERY:
                     if self._random.random() < 0.5:
-                        sailor.vanish()
+                        player.vanish()
                     else:
-                        await sailor.drop()
+                        await player.drop()
 
-    def look_at_figures(self) -> None:
-        """Take the server's own figures down, before the process that has them is gone."""
-        for ship in self._harbour.ships:
+    def note_figures(self) -> None:
+        """Note the server's own figures before its process ends."""
+        for process in self._servers.processes:
             with suppress(URLError, ConnectionError, TimeoutError):
-                with urlopen(f"{ship.url}/metrics", timeout=5) as answer:
+                with urlopen(f"{process.url}/metrics", timeout=5) as answer:
                     told = answer.read().decode()
                 for line in told.splitlines():
                     name, _, figure = line.partition(" ")

@@ -40,12 +40,13 @@ EAGER = ("buy", "fire")
 """Moves that are made whenever they can be: by chance alone a game of Piratatak takes thousands."""
 
 
-class Luck(msgspec.Struct):
-    """How often players get up to something, from 0 to 1 for each move; and how long they think, in seconds at most."""
+class Behaviour(msgspec.Struct):
+    """How often a player does something unusual, from 0 to 1 for each move."""
 
     thought: float = 0.0
+    """Seconds that it thinks before a move, at most."""
     vanish: float = 0.0
-    """It is gone before the answer to its move can come."""
+    """It breaks its connection before the answer to its move can come."""
     again: float = 0.0
     """It sends a command again that was acknowledged long ago."""
     leave: float = 0.0
@@ -104,12 +105,12 @@ class AnyWorker(ServerClient):
         return await super().open_socket(table, seen)
 
 
-class Sailor:
+class TablePlayer:
     """One client at one table, with any number of its seats."""
 
-    def __init__(self, urls: list[str], name: str, seed: int = 0, luck: Luck | None = None) -> None:
+    def __init__(self, urls: list[str], name: str, seed: int = 0, behaviour: Behaviour | None = None) -> None:
         self.name = name
-        self.luck = luck or Luck()
+        self.behaviour = behaviour or Behaviour()
         self._random = random.Random(f"{name}/{seed}")
         self.server = AnyWorker(urls, self._random)
         self.table = ""
@@ -216,7 +217,7 @@ class Sailor:
             if not self._to_do():
                 await self._changed.wait()
                 continue
-            await asyncio.sleep(self._random.random() * self.luck.thought)
+            await asyncio.sleep(self._random.random() * self.behaviour.thought)
             if self._to_do() and not self.over.is_set():
                 await self._do(self._random.choice(self._to_do()))
 
@@ -233,13 +234,13 @@ class Sailor:
         return card is not None and card.phase == "running" and card.seats[seat].bot is not None
 
     async def _do(self, seat: int) -> None:
-        luck, chance = self.luck, self._random.random()
+        wish, chance = self.behaviour, self._random.random()
         if self._stood_in(seat):
             answer = await self.command(Return(new_id(), seat))
-        elif chance < luck.leave:
+        elif chance < wish.leave:
             answer = await self.command(Leave(new_id(), seat))
         else:
-            if chance > 1 - luck.again:
+            if chance > 1 - wish.again:
                 await self._send_again()
             moves = self.moves_of(seat)
             if not moves:
@@ -247,7 +248,7 @@ class Sailor:
             clock = self.updates[seat].clock
             await asyncio.sleep(max(0, clock.opens - clock.now) / 1000)
             move = self._random.choice([move for move in moves if move["move"] in EAGER] or moves)
-            vanishes = self._random.random() < luck.vanish
+            vanishes = self._random.random() < wish.vanish
             answer = await self.command(make_move(seat, move), vanishes=vanishes)
         if isinstance(answer, Declined):
             await asyncio.sleep(AWAY)

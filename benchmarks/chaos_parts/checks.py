@@ -1,4 +1,4 @@
-"""What is asked when the storm is over: whether anything was lost, told twice, or let slip."""
+"""The checks after a chaos run: that nothing was lost, told twice, or revealed."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from benchmarks.chaos_parts.crews import Crew
-from benchmarks.sailor import Sailor, Sent, Stream
+from benchmarks.chaos_parts.tables import Crew
+from benchmarks.table_player import Sent, Stream, TablePlayer
 from quarterdeck.core import record
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.verify import verify
@@ -55,13 +55,13 @@ def complaints_of(crew: Crew, logged: Logged, downloaded: bytes) -> list[str]:
     """All that is wrong at one table, in sentences that name no card."""
     where = f"table {crew.table} ({crew.plan.game}, {crew.plan.seats} seats)"
     found = [*_of_the_record(logged, downloaded), *_of_strangers(crew, logged)]
-    for sailor in crew.everybody:
-        found += sailor.disorder
-        for id, sent in sailor.sent.items():
+    for player in crew.everybody:
+        found += player.disorder
+        for id, sent in player.sent.items():
             found += _of_a_command(logged, id, sent)
-        for stream in sailor.streams:
+        for stream in player.streams:
             found += _of_a_stream(logged, stream)
-        found += _of_the_end(logged, sailor)
+        found += _of_the_end(logged, player)
     return [f"{where}: {complaint}" for complaint in found]
 
 
@@ -69,7 +69,7 @@ def complaints_of_a_stuck(crew: Crew, rows: Sequence[Row]) -> list[str]:
     """Where a table stands that did not come to its end."""
     table = Table.played(crew.table, rows)
     turn = () if table.match is None else table.match.turn
-    seen = ", ".join(f"{sailor.name} at {sailor.seq}" for sailor in crew.everybody)
+    seen = ", ".join(f"{player.name} at {player.seq}" for player in crew.everybody)
     return [
         f"table {crew.table or '(none)'} ({crew.plan.game}) is stuck: {table.phase} at {table.seq}, "
         f"to move {turn}, bots at {sorted(table.stood_in)}; {seen}"
@@ -89,7 +89,7 @@ def _of_the_record(logged: Logged, downloaded: bytes) -> Iterator[str]:
 
 
 def _of_strangers(crew: Crew, logged: Logged) -> Iterator[str]:
-    known = {(sent.seat, id) for sailor in crew.everybody for id, sent in sailor.sent.items()}
+    known = {(sent.seat, id) for player in crew.everybody for id, sent in player.sent.items()}
     for command, seqs in logged.commands.items():
         if command not in known:
             yield f"a command that nobody sent is in the log, at {seqs}"
@@ -133,10 +133,10 @@ def _of_a_stream(logged: Logged, stream: Stream) -> Iterator[str]:
         yield f"{who} was told {len(stream.events)} events up to {last}, where {len(happened)} happened"
 
 
-def _of_the_end(logged: Logged, sailor: Sailor) -> Iterator[str]:
+def _of_the_end(logged: Logged, player: TablePlayer) -> Iterator[str]:
     over = logged.entries[-1][0] if logged.entries else 0
-    if sailor.seq < over:
-        yield f"{sailor.name} was told up to {sailor.seq} only, and the game ended at {over}"
+    if player.seq < over:
+        yield f"{player.name} was told up to {player.seq} only, and the game ended at {over}"
 
 
 def agrees(told: Any, full: Any) -> bool:
