@@ -23,9 +23,8 @@ from quarterdeck.core import registry
 from quarterdeck.core.game import AnyGame, Event, OpenAfterwards
 from quarterdeck.core.record import Record
 from quarterdeck.core.visibility import Visibility, field_visibility
-from quarterdeck.protocol.messages import AnyCommand, AnyStatement, Command, Presence, Signal
+from quarterdeck.protocol.messages import AnyCommand, AnyStatement, Command, Phase, Presence, Signal
 from quarterdeck.protocol.paces import PaceName
-from quarterdeck.protocol.phases import Phase
 from quarterdeck.protocol.requests import Asked, Complaint
 from quarterdeck.server.http.routes import OPERATIONS
 from tools.pages.words import field_docstrings, structs_in

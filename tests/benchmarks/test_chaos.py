@@ -30,7 +30,7 @@ from benchmarks.table_player import Behaviour, Sent, TablePlayer
 from quarterdeck.core import record
 from quarterdeck.core.wire import encode
 from quarterdeck.protocol.messages import PROTOCOL, Clock, Leave, Update, Welcome
-from quarterdeck.server.table.log_entries import AnyLogEntry, Began, Chair, Left, Moved, Opened, Row, Terms, write_entry
+from quarterdeck.server.table.log_entries import AnyLogEntry, Began, Chair, Left, Moved, Opened, Row, Terms
 from quarterdeck.server.table.table import BrokenLog, Table
 
 OFTEN = Behaviour(thought=0.05, vanish=0.05, again=0.05, leave=0.02)
@@ -70,7 +70,7 @@ def whole_game() -> list[Row]:
         move = Moved(seat, msgspec.Raw(encode(table.match.moves(seat)[0])), f"move-{len(happenings)}")
         happenings.append(move)
         table.apply(len(happenings), len(happenings), move)
-    return [Row("ttable", seq, seq, write_entry(happening)) for seq, happening in enumerate(happenings, 1)]
+    return [Row("ttable", seq, seq, encode(happening)) for seq, happening in enumerate(happenings, 1)]
 
 
 def faultless(logged: Logged) -> Crew:
@@ -192,7 +192,7 @@ def test_whoever_left_must_have_been_stood_in_for(scene: Scene) -> None:
 
 def test_who_had_left_already_may_leave_again_without_a_line_in_the_log() -> None:
     rows = whole_game()
-    left = Row("ttable", 5, 5, write_entry(Left(0, "leave-1")))
+    left = Row("ttable", 5, 5, encode(Left(0, "leave-1")))
     later = [msgspec.structs.replace(row, seq=row.seq + 1) for row in rows[4:]]
     logged = played("ttable", [*rows[:4], left, *later])
     crew = faultless(logged)

@@ -18,7 +18,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 
 from quarterdeck.core import record as records
 from quarterdeck.core.wire import encode
-from quarterdeck.protocol.messages import PROTOCOL, Done, Welcome, said
+from quarterdeck.protocol.messages import PROTOCOL, Done, Welcome
 from quarterdeck.server.table.log_entries import Began, Chair, Moved, Opened
 from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import Viewpoint, update
@@ -83,14 +83,14 @@ class StagedTable:
         self._socket = socket
         self._seen = 0
         socket.on_message(self._hear)
-        socket.send(said(Welcome(PROTOCOL, "staged", self.mine, 0, 20, _now())).decode())
+        socket.send(encode(Welcome(PROTOCOL, "staged", self.mine, 0, 20, _now())).decode())
         self.tell()
 
     def _hear(self, text: str | bytes) -> None:
         """Whatever the page wants is done; the test moves for everybody."""
         command = json.loads(text)
         if "id" in command and self._socket is not None:
-            self._socket.send(said(Done(command["id"], self.table.seq)).decode())
+            self._socket.send(encode(Done(command["id"], self.table.seq)).decode())
 
     def _give_record(self, asked: Route) -> None:
         asked.fulfill(body=records.write(self.table.record()), content_type="application/json")
@@ -101,7 +101,7 @@ class StagedTable:
             return
         for seat in self.mine or (None,):
             told = update(self.table, Viewpoint(seat, True), self._seen, _now(), just_happened=True, due=None)
-            self._socket.send(said(told).decode())
+            self._socket.send(encode(told).decode())
         self._seen = self.table.seq
 
     def play(self, seat: int, move: Any) -> None:

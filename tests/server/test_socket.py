@@ -10,9 +10,8 @@ import aiohttp
 import pytest
 
 from quarterdeck.games import memoarrr
-from quarterdeck.server.frames import framed
 from quarterdeck.server.live import audience
-from quarterdeck.server.live.audience import BEAT
+from quarterdeck.server.live.audience import BEAT, framed
 from quarterdeck.server.socket import connection, sockets
 from quarterdeck.server.socket.sockets import NEVER
 from quarterdeck.server.table import viewpoint as sight

@@ -6,8 +6,7 @@ import pytest
 
 from quarterdeck.client.deal_check import DealCheck
 from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
-from quarterdeck.protocol.messages import ChairCard, TableCard
-from quarterdeck.protocol.phases import Phase
+from quarterdeck.protocol.messages import ChairCard, Phase, TableCard
 from quarterdeck.terminal.remote.announcements import Announcer, deal_in_words
 from tests.client.scripted_server import person, table_card
 

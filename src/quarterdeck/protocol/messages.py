@@ -9,7 +9,6 @@ from msgspec import Meta
 
 from quarterdeck.core.game import Outcome
 from quarterdeck.protocol.paces import PaceName
-from quarterdeck.protocol.phases import Phase
 
 PROTOCOL = 2
 """The version of these messages. It grows when a client of an older version would miss something."""
@@ -35,6 +34,13 @@ Nonce: TypeAlias = Annotated[
 ]
 Signal: TypeAlias = Literal["ahoy", "arrr", "well-played", "thanks", "oh-no", "haha", "thinking", "your-turn"]
 """All that can be said at a table: nothing a child should not hear."""
+
+Phase: TypeAlias = Literal["open", "running", "over", "closed"]
+"""The phase of a table. `open`: seats are being taken. `running`: the game is played. `over`: the game has ended.
+`closed`: everybody left before the game began."""
+
+ENDED: tuple[Phase, ...] = ("over", "closed")
+"""In these phases nothing more happens at a table."""
 
 Presence: TypeAlias = Literal["here", "reconnecting", "away"]
 
@@ -241,13 +247,7 @@ AnyStatement: TypeAlias = (
     Welcome | Update | Done | Refused | Attendance | Countdown | Signalled | Seated | Pong | Restarting
 )
 
-_encode = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
-
-
-def said(statement: AnyStatement) -> bytes:
-    """The statement in JSON."""
-    return _encode(statement)
 
 
 class _Labelled(msgspec.Struct):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from quarterdeck.protocol.phases import Phase
+from quarterdeck.protocol.messages import Phase
 from quarterdeck.server.store.store import Append, HandOver, IndexEntry, ListedTable, Person
 from quarterdeck.server.table.log_entries import Row
 

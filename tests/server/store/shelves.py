@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TypeVar
 
-from quarterdeck.protocol.phases import Phase
+from quarterdeck.protocol.messages import Phase
 from quarterdeck.server.store import open_store
 from quarterdeck.server.store.store import Append, IndexEntry, Store
 from quarterdeck.server.table.log_entries import Row

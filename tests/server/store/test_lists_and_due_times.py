@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from quarterdeck.protocol.phases import Phase
+from quarterdeck.protocol.messages import Phase
 from quarterdeck.server.store import open_store
 from quarterdeck.server.store.store import Append, ListedTable, Store
 from tests.server.store.shelves import entry, opened, opens, row, workers

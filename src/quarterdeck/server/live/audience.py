@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from quarterdeck import __version__
-from quarterdeck.protocol.messages import PROTOCOL, AnyStatement, Presence, Seated, Welcome, said
+from quarterdeck.core.wire import encode
+from quarterdeck.protocol.messages import PROTOCOL, AnyStatement, Presence, Seated, Welcome
 from quarterdeck.protocol.messages import Attendance as AttendanceStatement
-from quarterdeck.server.frames import framed
 from quarterdeck.server.live.attendance import Attendance
 from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import Viewpoint, update
 
 BEAT = 20
 """Seconds between two heartbeats of a connection."""
+
+
+TEXT_FRAME: Final = 0x81
+PONG_FRAME: Final = 0x8A
+"""The first byte of a frame that is the only one of its message."""
 
 
 class Listener(Protocol):
@@ -34,9 +39,23 @@ class Listener(Protocol):
         """End the connection, since something went wrong with what it was to be told."""
 
 
+def framed(payload: bytes, kind: int = TEXT_FRAME) -> bytes:
+    """The WebSocket frame that carries this payload: whole, not masked, not compressed (RFC 6455, section 5.2).
+
+    One frame goes to several sockets, so it is made once. It is written to the transport directly: aiohttp's own method
+    is a coroutine that waits for a client that does not read.
+    """
+    length = len(payload)
+    if length < 126:
+        return bytes((kind, length)) + payload
+    if length < 65_536:
+        return bytes((kind, 126, length >> 8, length & 255)) + payload
+    return bytes((kind, 127)) + length.to_bytes(8, "big") + payload
+
+
 def frame_of(statement: AnyStatement) -> bytes:
     """A statement, ready to be sent to all who may hear it."""
-    return framed(said(statement))
+    return framed(encode(statement))
 
 
 def viewpoints_of(table: Table, person: str | None, *, may_join: bool) -> tuple[Viewpoint, ...]:

@@ -9,7 +9,7 @@ import msgspec
 
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.wire import encode
-from quarterdeck.protocol.phases import ENDED
+from quarterdeck.protocol.messages import ENDED
 from quarterdeck.server.live.attendance import Attendance
 from quarterdeck.server.live.bot_moves import PendingBotMove, never_thinks, some_move
 from quarterdeck.server.table.log_entries import Left, TookOver

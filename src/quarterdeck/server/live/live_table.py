@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.wire import encode
 from quarterdeck.protocol.messages import Countdown, Signal, Signalled
 from quarterdeck.server.bus.bus import AnyMessage, Here, Reached, SignalSent
 from quarterdeck.server.live.attendance import Attendance
@@ -16,7 +17,7 @@ from quarterdeck.server.live.chores import Chore, draft_for, due_to_store, next_
 from quarterdeck.server.live.services import Alarm, Services
 from quarterdeck.server.log_output import log_bug
 from quarterdeck.server.store.store import Append, IndexEntry
-from quarterdeck.server.table.log_entries import Moved, Opened, Row, read_entry, write_entry
+from quarterdeck.server.table.log_entries import Moved, Opened, Row, read_entry
 from quarterdeck.server.table.proposals import Draft, NotNow
 from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import Viewpoint
@@ -108,9 +109,8 @@ class LiveTable:
         table.apply(1, now, opened)
         async with self.lock:
             due = due_to_store(table, self.stored_due, now)
-            if not await self.services.store.append(
-                Append(Row(self.id, 1, now, write_entry(opened)), IndexEntry.of(table), due)
-            ):
+            row = Row(self.id, 1, now, encode(opened))
+            if not await self.services.store.append(Append(row, IndexEntry.of(table), due)):
                 return await self._load()
             self.table, self.stored_due, self.used = table, due, now
             self.settle()
@@ -162,7 +162,7 @@ class LiveTable:
     async def _write(self, table: Table, draft: Draft, now: int) -> bool:
         """Commit the entry, then apply it; False if another worker has written an entry with this seq."""
         entry, services = draft.entry, self.services
-        row = Row(table.id, table.seq + 1, now, write_entry(entry))
+        row = Row(table.id, table.seq + 1, now, encode(entry))
         plain = isinstance(entry, Moved) and draft.advanced is not None and not draft.advanced.over
         after = table if plain else table.copy()
         if not plain:

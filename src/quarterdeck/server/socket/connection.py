@@ -24,10 +24,9 @@ from quarterdeck.protocol.messages import (
     read_command,
     read_id,
 )
-from quarterdeck.server.frames import PONG, framed
 from quarterdeck.server.http.http_errors import BadRequest, internal_error, outward
 from quarterdeck.server.limits import LimitExceeded, TokenBucket
-from quarterdeck.server.live.audience import frame_of
+from quarterdeck.server.live.audience import PONG_FRAME, frame_of, framed
 from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.log_output import log_bug
 from quarterdeck.server.table.proposals import check_owner, propose
@@ -171,7 +170,7 @@ class Connection:
             case WSMsgType.TEXT:
                 await self._answer(message.data, now)
             case WSMsgType.PING:
-                self.tell(framed(message.data, PONG))
+                self.tell(framed(message.data, PONG_FRAME))
             case WSMsgType.PONG:
                 pass
             case _:

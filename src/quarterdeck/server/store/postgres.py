@@ -7,7 +7,7 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from quarterdeck.protocol.phases import Phase
+from quarterdeck.protocol.messages import Phase
 from quarterdeck.server.store import postgres_sql as sql
 from quarterdeck.server.store.migrations import Migration, migrations
 from quarterdeck.server.store.postgres_connection import bring_up_to_date, connect, driver, place, reach, reason

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
-from quarterdeck.protocol.phases import ENDED, Phase
+from quarterdeck.protocol.messages import ENDED, Phase
 from quarterdeck.server.store.migrations import Migration, migrations
 from quarterdeck.server.store.sqlite_file import bring_up_to_date, connected
 from quarterdeck.server.store.sqlite_thread import SqliteThread

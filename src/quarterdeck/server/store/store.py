@@ -8,8 +8,7 @@ from typing import Protocol
 import msgspec
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.protocol.messages import TableCard
-from quarterdeck.protocol.phases import Phase
+from quarterdeck.protocol.messages import Phase, TableCard
 from quarterdeck.server.table.log_entries import Row
 from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import card_of

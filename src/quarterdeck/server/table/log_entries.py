@@ -144,12 +144,7 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     """The happening in JSON."""
 
 
-_encode = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[AnyLogEntry] = msgspec.json.Decoder(AnyLogEntry)
-
-
-def write_entry(happening: AnyLogEntry) -> bytes:
-    return _encode(happening)
 
 
 def read_entry(what: bytes) -> AnyLogEntry:

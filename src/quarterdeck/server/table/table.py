@@ -17,8 +17,8 @@ from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.record import Player, Record
 from quarterdeck.core.wire import read_move
 from quarterdeck.protocol.exposure import ExposureClock
+from quarterdeck.protocol.messages import Phase
 from quarterdeck.protocol.paces import PACES
-from quarterdeck.protocol.phases import Phase
 from quarterdeck.server.table.log_entries import (
     AnyLogEntry,
     Began,
