@@ -8,10 +8,12 @@ NPM := $(BIN)/python web/node.py
 CODE := src tests benchmarks tools web
 CHROMIUM ?= $(or $(shell command -v chromium || command -v chromium-browser || command -v google-chrome),/usr/bin/chromium)
 export CHROMIUM
+CORES := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 # Tests wait for browsers and servers more than they compute: two workers a core. A worker takes one file at a time.
-PARALLEL := -n $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))') --dist loadfile --no-loadscope-reorder
+PARALLEL := -n $(shell echo $$((2 * $(CORES)))) --dist loadfile --no-loadscope-reorder
+QUICK := tests/core tests/games tests/properties tests/golden tests/locales tests/api
 
-.PHONY: help play web test lint types layers web-check web-tests tests browser tmux voyages golden docs crew learn \
+.PHONY: help play web check test lint types layers web-check web-tests tests browser tmux voyages golden docs crew learn \
 	study pictures bench same duel load chaos fuzz lighthouse drawn start lock clean
 
 help:  ## what can be made
@@ -22,6 +24,9 @@ play: web  ## set everything up and play, in the browser
 
 web: $(VENV)/playable  ## build the page that browsers load; costs nothing when it is built
 	@$(BIN)/python web/make_client.py
+
+check: lint types layers  ## lint, types, layers, and the tests of rules, bots' names, words and files: a minute
+	$(BIN)/pytest -n $(CORES) $(QUICK)
 
 test: lint types layers web-check web-tests tests  ## set everything up and run every check
 
@@ -111,12 +116,15 @@ start: $(VENV)/testable  ## how long until the command answers, and until the te
 drawn: $(VENV)/testable web browser  ## how long from a move's frame until it is drawn, in a real browser
 	$(BIN)/python -m benchmarks.drawn
 
-lock: $(VENV)/testable  ## choose the versions of all dependencies anew
+# `make lock` keeps the versions that the files name, as far as pyproject.toml allows; `make lock UPGRADE=--upgrade` takes
+# the newest of all.
+COMPILE = $(BIN)/uv pip compile --quiet --universal --generate-hashes --custom-compile-command "make lock" $(UPGRADE)
+lock: $(VENV)/testable  ## write the lock files after pyproject.toml was changed
 	$(PIP) install uv
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade pyproject.toml --extra build -o requirements.lock
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade pyproject.toml --extra build --extra fleet --extra lab \
-		--extra plots --extra cluster --extra openspiel --extra pettingzoo --extra kernels --extra dev -c requirements.lock -o requirements-dev.lock
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --upgrade --group pyproject.toml:node -o requirements-node.lock
+	$(COMPILE) pyproject.toml --group build -o requirements.lock
+	$(COMPILE) pyproject.toml --group build --group dev --extra fleet --extra lab --extra plots --extra cluster \
+		--extra openspiel --extra pettingzoo --extra kernels -c requirements.lock -o requirements-dev.lock
+	$(COMPILE) --group pyproject.toml:node -o requirements-node.lock
 
 clean:  ## remove what these targets made
 	rm -rf $(VENV) .bench dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache \

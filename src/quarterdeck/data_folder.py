@@ -1,10 +1,10 @@
-"""The folder in which this machine keeps Quarterdeck's own files."""
+"""The folder in which this machine keeps Quarterdeck's own files: tables, settings, finished games, tokens."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from platformdirs import user_data_path
+from platformdirs import user_config_path, user_data_path
 
 
 def data_folder() -> Path:
@@ -12,16 +12,16 @@ def data_folder() -> Path:
     return user_data_path("quarterdeck", appauthor=False)
 
 
-def old_data_folder() -> Path:
-    """Where the server of older versions kept its tables."""
-    return Path.home() / ".quarterdeck"
+def old_folders() -> tuple[Path, ...]:
+    """Where older versions kept the server's tables, and the terminal's settings."""
+    return Path.home() / ".quarterdeck", user_config_path("quarterdeck", appauthor=False)
 
 
 def data_file(name: str) -> Path:
-    """Where the file of this name is kept: in the data folder, unless only the old folder has it."""
-    old = old_data_folder() / name
+    """Where the file of this name is kept: in the data folder, unless only an old folder has it."""
     new = data_folder() / name
-    return old if old.exists() and not new.exists() else new
+    found = (folder / name for folder in old_folders() if (folder / name).exists())
+    return new if new.exists() else next(found, new)
 
 
 def make_data_folder() -> Path:

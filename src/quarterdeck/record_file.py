@@ -10,11 +10,26 @@ from quarterdeck.core import record as records
 from quarterdeck.core.errors import BadRecord
 from quarterdeck.core.record import Record
 from quarterdeck.core.verify import verify
+from quarterdeck.data_folder import data_file, make_data_folder
 
 
 def append_records(path: Path, new: Iterable[Record]) -> None:
     """Add records to the end of a file, which may be new: all of them or, after an error, none."""
     append_lines(path, b"".join(records.write(record) + b"\n" for record in new))
+
+
+def usual_records() -> Path:
+    """The file for finished games where no other is named."""
+    return data_file("games.jsonl")
+
+
+def keep_record(record: Record, file: Path | None) -> Path:
+    """Add a finished game to a file of records, or to the usual one. A BadFile or an OSError says why it can't be."""
+    if file is None:
+        make_data_folder()
+        file = usual_records()
+    append_records(file, [record])
+    return file
 
 
 def check_file(path: Path) -> int:

@@ -1,4 +1,4 @@
-"""The habits of the repository: what may be in it, and how large a file grows before it wants to be two."""
+"""The habits of the repository: what may be in it, how long a file may be, and what is locked."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ import pytest
 from web import node
 
 ROOT = Path(__file__).parents[2]
-LONGEST = 330
-"""A rules file reads beside the rulebook, and any file is one idea."""
+LONGEST = 400
+"""Lines. A file is one idea."""
 
 # Spelled in pieces, so that this file does not hold what it looks for.
 REGISTRIES = re.compile(
@@ -109,8 +109,19 @@ def test_nothing_is_left_for_later_without_a_word_why(texts: dict[Path, str]) ->
     ],
 )
 def test_the_versions_of_everything_that_is_installed_are_locked(lock: str, what: str) -> None:
-    project = _pyproject()["project"]
-    check_locked(lock, [*project["dependencies"], *project["optional-dependencies"][what]])
+    project = _pyproject()
+    groups = project["project"]["optional-dependencies"] | project["dependency-groups"]
+    check_locked(lock, [*project["project"]["dependencies"], *groups[what]])
+
+
+def test_what_developers_need_is_no_extra_that_is_published() -> None:
+    assert {"dev", "build"} <= _pyproject()["dependency-groups"].keys()
+    assert {"dev", "build"}.isdisjoint(_pyproject()["project"]["optional-dependencies"])
+
+
+def test_the_game_itself_needs_no_babel() -> None:
+    """It would be a third of what an installation weighs."""
+    assert not re.search(r"^(babel|fluent)", (ROOT / "requirements.lock").read_text(encoding="utf-8"), re.MULTILINE)
 
 
 def test_the_version_of_the_node_that_comes_as_a_wheel_is_locked_and_the_one_that_a_build_asks_for() -> None:

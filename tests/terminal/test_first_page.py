@@ -178,7 +178,7 @@ def test_settings_that_cannot_be_read_are_the_usual_ones(text: str) -> None:
 
 
 def test_settings_that_cannot_be_written_hold_for_this_evening(at_home: Path) -> None:
-    (at_home / "XDG_CONFIG_HOME").write_text("not a folder", encoding="utf-8")
+    (at_home / "XDG_DATA_HOME").write_text("not a folder", encoding="utf-8")
     keep_settings(TerminalSettings(pace="brisk"))
     assert kept_settings() == (TerminalSettings(), False)
 

@@ -12,9 +12,9 @@ from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
-from platformdirs import user_data_path
 
 from quarterdeck.atomic_file import BadFile, locked
+from quarterdeck.data_folder import data_folder
 
 T = TypeVar("T", bound=msgspec.Struct)
 MOST_TABLES = 200
@@ -103,7 +103,7 @@ class KeepsakeFiles(Keepsakes):
 
     def __init__(self, server: str, folder: Path | None = None) -> None:
         super().__init__()
-        base = user_data_path("quarterdeck", appauthor=False) if folder is None else folder
+        base = data_folder() if folder is None else folder
         self._folder = base / "servers" / re.sub(r"[^\w.-]+", "_", server, flags=re.ASCII)
 
     def _change(self, table: str, change: Callable[[Keepsake], Keepsake]) -> Keepsake:

@@ -20,8 +20,8 @@ from quarterdeck.core.visibility import private_facts
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.protocol.exposure import ExposureClock
 from quarterdeck.protocol.paces import PACES, Pace
+from quarterdeck.record_file import keep_record
 from quarterdeck.terminal.home_bots import BotChoice, HomeBot
-from quarterdeck.terminal.keepsakes import keep_record
 from quarterdeck.terminal.table import SeatedPlayer, TableUpdate
 
 NONCE_BYTES = 16

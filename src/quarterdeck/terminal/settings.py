@@ -9,10 +9,10 @@ from typing import Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec.structs import replace
-from platformdirs import user_config_path
 
 from quarterdeck.atomic_file import whole_file
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.data_folder import data_file, make_data_folder
 from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
 from quarterdeck.protocol.paces import PACES, PaceName
 
@@ -37,7 +37,7 @@ class TerminalSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
 
 
 def settings_file() -> Path:
-    return user_config_path("quarterdeck", appauthor=False) / "terminal.json"
+    return data_file("terminal.json")
 
 
 def kept_settings() -> tuple[TerminalSettings, bool]:
@@ -75,10 +75,8 @@ def _one_of(what: str, wanted: str | None, known: tuple[str, ...]) -> str | None
 
 def keep_settings(settings: TerminalSettings) -> None:
     """Write them down; where that can't be done, they hold for this evening."""
-    file = settings_file()
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with whole_file(file) as draft:
+        with whole_file(make_data_folder() / "terminal.json") as draft:
             draft.write(msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
     except (OSError, QuarterdeckError):
         return

@@ -28,7 +28,7 @@ from quarterdeck.core.record import Record
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.narration.printable import printable
 from quarterdeck.protocol.messages import Attendance, Countdown, Restarting, Seated, Signalled, TableCard, Welcome
-from quarterdeck.terminal.keepsakes import keep_record, usual_records
+from quarterdeck.record_file import keep_record, usual_records
 from quarterdeck.terminal.remote.announcements import Announcer, deal_in_words, names_of, translated
 from quarterdeck.terminal.remote.updates import Backlog, TerminalSeats
 from quarterdeck.terminal.table import TableUpdate
