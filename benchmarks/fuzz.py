@@ -1,8 +1,8 @@
 """Bad frames at real tables: `python -m benchmarks.fuzz --seconds 300 --seed 7`.
 
-Honest players play one game after the other on a real server. Between their moves, strangers, watchers, players of
-other tables and their own second devices send whatever comes to mind. Every bad frame has to be refused with a code and
-a sentence or to cost its sender the socket; no game may notice, no worker may fall.
+Honest players play one game after the other on a real server. Between their moves other clients send bad frames: people
+without a seat, spectators, players of other tables, and second devices of the players. The server must refuse each bad
+frame with a code and a sentence, or close the socket. No game may change, and no worker may end.
 """
 
 from __future__ import annotations
@@ -59,11 +59,11 @@ STRANGE: list[Any] = [
 ]  # fmt: skip
 
 LUCKY = ("whole command", "flipped letter", "two fields swapped", "duplicate fields", "strange value")
-"""What may turn out lawful when it comes from somebody who has a seat."""
+"""Kinds that may happen to be lawful when a player sends them."""
 
 
 class BadFrames:
-    """An endless supply of frames that must not be obeyed when they come from a stranger."""
+    """Frames that a server must refuse when a stranger sends them."""
 
     def __init__(self, seed: str) -> None:
         self._random = random.Random(seed)
@@ -76,12 +76,12 @@ class BadFrames:
         self._broken = [kind for kind in self.kinds if kind not in LUCKY]
 
     def any(self) -> tuple[str, Frame]:
-        """Anything at all: for somebody who has no seat at the table."""
+        """A frame of any kind, for a sender without a seat at the table."""
         kind = self._random.choice(list(self.kinds))
         return kind, self.kinds[kind]()
 
     def never_lawful(self) -> tuple[str, Frame]:
-        """What nobody may do, whoever sends it: for somebody who has a seat, and could do harm with a lucky letter."""
+        """A frame that is unlawful for every sender, so that a player can send it without changing the game."""
         kind = self._random.choice(self._broken)
         return kind, self.kinds[kind]()
 
@@ -183,7 +183,7 @@ class BadFrames:
 
 
 class Figures(msgspec.Struct):
-    """What came of it."""
+    """What was sent, and what was answered."""
 
     frames: int = 0
     games: int = 0
@@ -218,7 +218,7 @@ class Attacker:
         self.sent = 0
 
     async def attack(self) -> None:
-        """Go on until enough has been sent by all together, and then look on."""
+        """Send frames until all attackers together have sent enough; then only listen."""
         while self._figures.frames < self._enough:
             async with await self._client.open_socket(self._table, str(self._seen)) as socket:
                 while self._figures.frames < self._enough and await self._send_one(socket):
@@ -234,7 +234,7 @@ class Attacker:
         except ConnectionError:
             answer = "closed"
         except TimeoutError:
-            raise AssertionError(f"Nobody answered {kind}: {frame[:300]!r}") from None
+            raise AssertionError(f"There was no answer to {kind}: {frame[:300]!r}") from None
         except AssertionError as error:
             raise AssertionError(f"{kind}: {frame[:300]!r} got {error}") from error
         self.sent += 1
@@ -257,12 +257,12 @@ class Attacker:
 
 
 async def _send_text(socket: aiohttp.ClientWebSocketResponse, text: str) -> None:
-    """As a text frame, be it one that is no UTF-8."""
+    """Send a text frame, even one that is not UTF-8."""
     await socket.send_frame(text.encode("utf-8", "surrogatepass"), aiohttp.WSMsgType.TEXT)
 
 
 async def one_round(live: Live, seed: str, figures: Figures, frames: int = IN_A_ROUND) -> None:
-    """A game of each kind at the same time, both attacked from all sides, and both played to their end."""
+    """Play both games at the same time, each attacked by four clients, to their end."""
     bad, enough = BadFrames(seed), figures.frames + frames
     crews = [Crew(live, "memoarrr", moves=3), Crew(live, "piratatak", ("Cat", "Dan", "Eve"), moves=3)]
     async with crews[0] as one, crews[1] as other, ServerClient(live.url) as stranger:
@@ -301,7 +301,7 @@ def _attackers(
 
 
 def _turnstile(attackers: list[Attacker], figures: Figures, enough: int) -> Callable[[], Awaitable[None]]:
-    """Before each move of an honest player the attackers have a turn."""
+    """What an honest player waits for before each move: that the attackers have sent some frames."""
 
     async def wait() -> None:
         until = sum(attacker.sent for attacker in attackers) + BETWEEN_MOVES

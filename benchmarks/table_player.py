@@ -1,4 +1,4 @@
-"""A player over a real socket to whom everything may happen: the connection breaks, the server dies, the seat moves.
+"""A player over a real socket that survives broken connections, killed servers and seats that move.
 
 It keeps what it was told and promised, so that chaos, fuzz and tests can compare that with the store's log.
 """
@@ -277,16 +277,16 @@ class TablePlayer:
         finally:
             self.longest = max(self.longest, clock() - began)
 
-    # Misfortunes -------------------------------------------------------------------------------------------------
+    # Lost connections -------------------------------------------------------------------------------------------------
 
     async def drop(self) -> None:
-        """Hang up as one should."""
+        """Close the connection properly."""
         if self._socket is not None:
             self.drops += 1
             await self._socket.drop()
 
     def vanish(self) -> None:
-        """Be gone without a word, as a phone that loses its network."""
+        """Break the connection, as a phone that loses its network."""
         if self._socket is not None:
             self.drops += 1
             self._socket.abort()

@@ -92,7 +92,7 @@ def _of_strangers(crew: Crew, logged: Logged) -> Iterator[str]:
     known = {(sent.seat, id) for player in crew.everybody for id, sent in player.sent.items()}
     for command, seqs in logged.commands.items():
         if command not in known:
-            yield f"a command that nobody sent is in the log, at {seqs}"
+            yield f"a command that no client sent is in the log, at {seqs}"
 
 
 def _of_a_command(logged: Logged, id: str, sent: Sent) -> Iterator[str]:

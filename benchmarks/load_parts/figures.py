@@ -1,4 +1,4 @@
-"""What the load run finds out, and what it says about the goals."""
+"""The figures of a load run, and whether they reach the goals."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Memory(msgspec.Struct, frozen=True):
     bare_empty: int
     idle_tables: int
     idle: int
-    """With that many open tables, nobody connected."""
+    """With that many open tables and no client connected."""
     held: tuple[Held, ...]
 
     @property

@@ -19,7 +19,7 @@ from benchmarks.load_parts.tables import Table, Tally
 from benchmarks.server_process import ServerFailed
 
 SHORTEST_GAME = 39
-"""No random game of four was seen to have fewer moves: up to here tables can be brought without one ending."""
+"""No random game of four had fewer moves: no table ends before this move."""
 MOVES_A_GAME = 46
 PATIENCE = 30.0
 """Seconds that the last moves of a round may take to arrive, and a small set-up."""
@@ -32,11 +32,11 @@ class Opener(Protocol):
 
 
 class Round(msgspec.Struct, frozen=True):
-    """What came of some seconds of load."""
+    """The figures of some seconds of load."""
 
     seconds: float
     moves: int
-    """Those of which all four seats were told in this time."""
+    """Moves of which all four seats were told in this time."""
     games: int
     """How many tables came to their end and were replaced by fresh ones."""
     server: Busy
@@ -55,7 +55,7 @@ class Round(msgspec.Struct, frozen=True):
 
 
 class Stand(msgspec.Struct, frozen=True):
-    """What the clocks say at one moment, or between two."""
+    """Processor times at one moment, or between two."""
 
     at: float
     server: Busy
@@ -110,7 +110,7 @@ class Fleet:
         await self._spread(new)
 
     async def _spread(self, tables: list[Table]) -> None:
-        """Bring each table to a moment of its own, so that a round meets every part of the game."""
+        """Bring each table to another moment of its game, so that a round measures every part of a game."""
         goals = {table: self._random.randrange(SHORTEST_GAME) for table in tables}
         left = sum(goal > 0 for goal in goals.values())
         if not left:
@@ -251,7 +251,7 @@ class Fleet:
 
     @contextmanager
     def _steady(self) -> Iterator[None]:
-        """Nothing is counted twice, and the generator does not stop to look for garbage."""
+        """Count from nought, and collect no garbage meanwhile."""
         self._moves = self._games = 0
         self._latencies, self._lateness = [], []
         gc.collect()

@@ -1,4 +1,4 @@
-"""A table as the generator sees it: four sockets, at most one move on its way, and who may move next."""
+"""The tables of the load generator: four sockets each, and at most one move on its way."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _NO_MOVES = b'"moves":[]'
 
 
 class Tally(msgspec.Struct):
-    """How many messages of each kind went over the wire, and how long they were."""
+    """How many messages of each kind were sent, and their bytes."""
 
     moves: int = 0
     move_bytes: int = 0
@@ -41,7 +41,7 @@ class Tally(msgspec.Struct):
 
 
 class Told(msgspec.Struct):
-    """All of an update that a player without rules needs."""
+    """The part of an update that the generator needs: it knows no rules."""
 
     seq: int
     moves: list[msgspec.Raw]
@@ -60,7 +60,7 @@ class Table:
         """How many seats have not been told of the move that is on its way."""
         self.sent = 0.0
         self.moves = 0
-        self.told: Callable[[Table], None] = _nobody_asks
+        self.told: Callable[[Table], None] = _ignored
         """Called when the last seat has been told of a move."""
         self.failed: Callable[[Exception], None] = _raise
 
@@ -69,7 +69,7 @@ class Table:
         raise NotImplementedError
 
     def check(self) -> None:
-        """Raise if the server has said anything else than was to be expected."""
+        """Raise an error if a seat has not been told of every move."""
 
     def _send(self, seat: int, text: bytes) -> None:
         self.awaiting = SEATS
@@ -105,7 +105,7 @@ class Table:
             seat.close()
 
 
-def _nobody_asks(_: Table) -> None: ...
+def _ignored(_: Table) -> None: ...
 
 
 def _raise(error: Exception) -> None:
@@ -113,7 +113,7 @@ def _raise(error: Exception) -> None:
 
 
 class RealTable(Table):
-    """A table of Quarterdeck: any lawful move out of the latest updates, without knowing a rule."""
+    """A table of Quarterdeck. Each move is any of those that the latest updates offer."""
 
     def __init__(self, tally: Tally, id: str, random: Random) -> None:
         super().__init__(tally)
@@ -180,11 +180,11 @@ class RealTables:
         self.tally = Tally()
 
     async def open(self, count: int) -> list[RealTable]:
-        """Tables where one seat is taken and nobody is connected."""
+        """Open tables with one seat taken and no client connected."""
         return await self._many(count, self._open)
 
     async def begin(self, tables: list[RealTable]) -> None:
-        """Let everybody sit down, connect, and begin."""
+        """Let all players sit down, connect and begin."""
         waiting = list(tables)
         await self._many(len(waiting), lambda client: self._begin(client, waiting.pop()))
 

@@ -145,9 +145,9 @@ def test_a_command_that_was_refused_and_yet_carried_out_is_found(scene: Scene) -
     assert "refused (not-your-turn) and yet carried out" in scene.complaint()
 
 
-def test_a_command_that_nobody_sent_is_found(scene: Scene) -> None:
+def test_a_command_that_no_client_sent_is_found(scene: Scene) -> None:
     del scene.ann.sent[scene.id]
-    assert "that nobody sent" in scene.complaint()
+    assert "that no client sent" in scene.complaint()
 
 
 @pytest.mark.parametrize("who", [0, 1, 2])

@@ -33,4 +33,4 @@ def test_what_is_no_link_is_refused_with_an_example(link: str) -> None:
 def test_a_link_is_understood_as_people_share_it(link: str, server: str, purpose: str) -> None:
     found = read_link(link)
     assert (found.server, found.purpose) == (server, purpose)
-    assert found.name not in repr(found), "it lets whoever reads it in"
+    assert found.name not in repr(found), "the name gives a seat"

@@ -72,7 +72,7 @@ async def play(
 
 
 async def make(table: RemoteTable, seat: int, move: Any) -> None:
-    """A move; while all look at their sides, somebody may be quicker to take one."""
+    """Make a move. While all players choose a side to look at, another one may be quicker."""
     try:
         await table.play(seat, move)
     except Declined as why:

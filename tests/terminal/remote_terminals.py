@@ -21,7 +21,7 @@ from tests.terminal.plain_screen import visible
 RUN = "import sys; from quarterdeck.cli import main; sys.exit(main(sys.argv[1:]))"
 WIDTH, HEIGHT = 80, 24
 LONGEST = 600
-"""Seconds for which a terminal stays open to be read, should nobody close it."""
+"""Seconds for which a terminal stays open to be read, if no test closes it."""
 
 
 def command(words: list[str]) -> list[str]:
@@ -29,13 +29,13 @@ def command(words: list[str]) -> list[str]:
 
 
 def surroundings(home: Path) -> dict[str, str]:
-    """Nothing of whoever runs the tests but where programs are."""
+    """An environment that has only the places of programs in common with the tests' own."""
     kept = {name: os.environ[name] for name in ("PATH", "VIRTUAL_ENV") if name in os.environ}
     return kept | {"HOME": str(home), "LC_ALL": "C.UTF-8", "PYTHONIOENCODING": "utf-8", "TERM": "xterm-256color"}
 
 
 class Window:
-    """Somebody's terminal with the command in it. `text` is all that can be read there, scrolled off or not."""
+    """A terminal with the command in it. `text` is all that can be read there, scrolled off or not."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
@@ -128,7 +128,7 @@ class Bare(Window):
 
     @property
     def text(self) -> str:
-        with suppress(OSError):  # nothing new, or nobody at the other end any more
+        with suppress(OSError):  # nothing new, or the other end is closed
             while piece := os.read(self._ours, 1 << 16):
                 self._said += piece
         return visible(self._said.decode(errors="ignore").replace("\r", ""))

@@ -1,4 +1,4 @@
-"""Who comes, goes and is waited for at a far table, as it is told at a terminal."""
+"""Who comes, goes and is waited for at a remote table, as it is told at a terminal."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def told(*cards: TableCard, language: str = "en") -> list[str]:
     return [note for later in cards[1:] for note in announcer.card(later, (0,))]
 
 
-def test_whoever_comes_in_is_told_who_sits_there_and_what_the_table_waits_for() -> None:
+def test_a_new_player_is_told_who_sits_there_and_what_the_table_waits_for() -> None:
     notes = Announcer(Catalogue()).card(card(ANN, BEN, BEN_READY, POLLY, FREE), (0,))
     assert notes == (
         "Seat 0: you, Ann",
@@ -40,7 +40,7 @@ def test_whoever_comes_in_is_told_who_sits_there_and_what_the_table_waits_for() 
     )
 
 
-def test_whoever_comes_into_a_game_is_told_of_the_game() -> None:
+def test_a_player_who_comes_into_a_game_is_told_of_the_game_only() -> None:
     assert Announcer(Catalogue()).card(card(ANN_READY, POLLY, phase="running"), (0,)) == ()
 
 

@@ -1,4 +1,4 @@
-"""A line to a far table that breaks: what is told meanwhile, and that nothing is lost or done twice."""
+"""A connection to a remote table that breaks: what is told meanwhile, and that nothing is lost or done twice."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DOWN = "The connection is lost; coming back…"
 BACK = "The connection is back."
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def server() -> Iterator[Live]:
     with Live(*GENEROUS) as server:
         yield server
@@ -72,6 +72,7 @@ async def test_a_server_that_restarts_says_so(server: Live, tmp_path: Path) -> N
         if any("restarting" in note for note in moment.notes):
             await table.leave()
     assert DOWN not in told
+    await asyncio.to_thread(server.start_again)
 
 
 def moves_made(server: Live, table: str) -> list[Moved]:
@@ -111,8 +112,10 @@ async def test_a_move_whose_answer_was_lost_is_sent_again_and_made_once(server: 
         assert set(commands.values()) == {1}
 
 
-async def test_whoever_comes_back_late_is_not_told_what_was_turned_down_meanwhile(server: Live, tmp_path: Path) -> None:
-    """While the line of one is cut, the others play on into the next round."""
+async def test_a_spectator_who_comes_back_late_is_not_told_what_was_turned_down_meanwhile(
+    server: Live, tmp_path: Path
+) -> None:
+    """While the connection of the spectator is cut, the others play on into the next rounds."""
     name = await table_for_one(server)
     with Line(server.port) as line:
         watcher = await Hand(tmp_path, "Eve").watch(f"{line.url}/t/{name}")

@@ -26,7 +26,7 @@ def server() -> Iterator[Live]:
 
 
 async def links(server: Live) -> dict[str, str]:
-    """A table that begins as soon as somebody takes its last seat, a seat to move, and a game of bots to watch."""
+    """Links to a table with one free seat, to move a seat, and to a game of bots."""
     host = Guest(server.url, "Host")
     await host.ask("PUT", "/api/me", {"name": "Host"})
     free = await host.open("memoarrr", [{"kind": "bot"}, {"kind": "bot"}, {"kind": "open"}])

@@ -24,7 +24,7 @@ GAMES: list[tuple[str, list[dict[str, Any]], dict[str, Any]]] = [
 
 
 async def opened(house: House, game: str, seats: list[dict[str, Any]], **wishes: Any) -> str:
-    """A table that nobody sits at yet; its link."""
+    """The link of a new table at which no person sits."""
     host = house.guest("Host")
     await host.ask("PUT", "/api/me", {"name": "Host"})
     return f"{house.url}/t/{await host.open(game, seats, **wishes)}"
@@ -60,9 +60,7 @@ async def test_a_seat_and_its_half_of_the_deal_are_kept_for_their_owner_alone(ho
     assert {stat.S_IMODE(file.stat().st_mode) for file in private} == {0o600}
 
 
-async def test_whoever_joins_again_goes_on_with_the_same_seat_and_the_bot_is_thanked(
-    house: House, tmp_path: Path
-) -> None:
+async def test_a_player_who_joins_again_takes_the_same_seat_back_from_the_bot(house: House, tmp_path: Path) -> None:
     link = await opened(house, "memoarrr", [{"kind": "open"}] * 2)
     ann, ben = Hand(tmp_path, "Ann"), Hand(tmp_path, "Ben")
     first, other = await ann.join(link, seat=1), await ben.join(link)

@@ -1,4 +1,4 @@
-"""Finding a place at a far table: watching, moving a seat here and away, and every link that leads nowhere."""
+"""Finding a place at a remote table: watching, moving a seat here and away, and every link that leads nowhere."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def test_a_watcher_sees_what_everybody_sees_and_no_more(house: House, tmp_
     assert any(note.startswith("Pas de triche, vérifié ici") for note in notes(watched))
 
 
-async def test_whoever_has_a_seat_can_watch_without_playing_it(house: House, tmp_path: Path) -> None:
+async def test_a_player_can_watch_without_the_own_seat(house: House, tmp_path: Path) -> None:
     link = await opened(house, "memoarrr", [{"kind": "open"}] * 2)
     ann = Hand(tmp_path, "Ann")
     seat, lookout = await ann.join(link), await ann.watch(link)
@@ -82,7 +82,7 @@ async def sit_still(table: RemoteTable) -> None:
         pass
 
 
-async def test_a_bot_plays_for_whoever_is_away_until_that_one_comes_back(house: House, tmp_path: Path) -> None:
+async def test_a_bot_plays_for_an_absent_player_who_can_come_back(house: House, tmp_path: Path) -> None:
     link = await opened(house, "memoarrr", [{"kind": "open"}] * 2)
     ann, ben = Hand(tmp_path, "Ann"), Hand(tmp_path, "Ben")
     here, other = await ann.join(link), await ben.join(link)
@@ -129,7 +129,7 @@ class Stranger(BaseHTTPRequestHandler):
         self.wfile.write(b"<html>Welcome to the hotel's network</html>")
 
     def log_message(self, *_: Any) -> None:
-        """Nobody wants to know."""
+        """Write no log."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A far table on the whole screen: the same table that is told line by line, drawn, and no more is known there."""
+"""A remote table on the whole screen: it shows and remembers no more than the player may see."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.terminal.test_remote_games import opened
 ABILITIES = {"abilities": True, "edition": "2023"}
 
 
-async def test_a_far_game_is_played_on_a_screen_and_neither_screen_nor_table_remembers_what_was_turned_down(
+async def test_a_remote_game_is_played_on_a_screen_and_neither_screen_nor_table_remembers_what_was_turned_down(
     house: House, tmp_path: Path
 ) -> None:
     link = await opened(house, "memoarrr", [{"kind": "open"}, {"kind": "bot"}], options=ABILITIES)

@@ -1,4 +1,4 @@
-"""Two terminals and a browser at one table: they play a whole game, and nobody reads what is not for them."""
+"""Two terminals and a browser play a whole game at one table, and none shows a card that its player may not see."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ PATIENCE = 45
 """Seconds after which a game that does not end is given up."""
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def server() -> Iterator[Live]:
     with Live(*GENEROUS) as server:
         yield server
 
 
 class Leak(AssertionError):
-    """Somebody could read a card that is not for their eyes, or not any more."""
+    """A terminal shows or keeps a card that its player may not see now."""
 
 
 class Lookout:
-    """Somebody at a terminal who plays, while everything that the terminal shows and keeps is searched."""
+    """A player at a terminal. Before each move everything that the terminal shows and keeps is searched."""
 
     def __init__(self, window: Window, truth: Truth, seat: int) -> None:
         self.window = window

@@ -1,4 +1,4 @@
-"""What a far table makes of what its server says: moments, their times, and what is over before anybody asks."""
+"""What a remote table makes of what its server says: updates, their times, and what is over before it is told."""
 
 from __future__ import annotations
 

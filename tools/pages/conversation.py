@@ -1,4 +1,8 @@
-"""A game over the protocol, message by message: held with a real server whose clock, ids and secret are fixed."""
+"""A game over the protocol, message by message, with a real server whose clock, ids and secret are fixed.
+
+The page shows requests and messages as they are sent, so this module reads and writes them without
+`quarterdeck.client`.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +37,7 @@ WIDTH = 120
 
 
 class Clock:
-    """A clock that goes on when the story does."""
+    """A clock that the story sets forward."""
 
     def __init__(self) -> None:
         self.now = NEW_YEAR
@@ -53,7 +57,7 @@ class Device:
         self._session = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self.news: list[dict[str, Any]] = []
-        """What has been heard and not been shown yet."""
+        """Messages that are not on the page yet."""
         self.moves: list[Any] = []
         self.phase = ""
 
@@ -71,7 +75,7 @@ class Device:
         await self.catch_up()
 
     async def catch_up(self) -> None:
-        """Hear all that has been said: the answer to a ping comes after it."""
+        """Read all messages so far: the answer to a ping comes after them."""
         assert self._socket is not None
         await self._socket.send_json({"type": "ping"})
         while (said := await self._socket.receive_json())["type"] != "pong":
@@ -96,7 +100,7 @@ class Device:
 
 
 class Story:
-    """What is told, and what has been shown so far: repetitions are left out."""
+    """The text of the page. What a message repeats is left out."""
 
     def __init__(self) -> None:
         self._parts: list[str] = []
@@ -125,7 +129,7 @@ class Story:
         self._parts.append("```text\n" + "\n".join(lines) + "\n```\n")
 
     def _news(self, message: dict[str, Any]) -> dict[str, Any]:
-        """The message without what stood in an earlier one."""
+        """The message without what an earlier one has told."""
         shown = dict(message)
         for name in ("table", "view"):
             if isinstance(message.get(name), dict):
@@ -296,7 +300,7 @@ async def _server(folder: Path, clock: Callable[[], int]) -> AsyncIterator[str]:
 
 
 def _fixed_chance() -> Any:
-    """Ids, tokens and the secret are drawn from a list, so that the story is the same each time it is told."""
+    """Draw ids, tokens and the secret from a list, so that the page is the same each time."""
     draws = count()
 
     def drawn(size: int | None = None) -> bytes:

@@ -18,7 +18,7 @@ class Place(msgspec.Struct, frozen=True):
     """A place at a table."""
 
     table: str
-    """The table's name for whoever has this place."""
+    """The table's name for the holder of this place."""
     card: TableCard
     seats: tuple[int, ...]
     """None: this place is for watching."""
