@@ -14,7 +14,7 @@ PROTOCOL = 2
 """The version of these messages. It grows when a client of an older version would miss something."""
 
 Millis: TypeAlias = Annotated[int, Meta(description="Milliseconds since 1970, by the server's clock.")]
-# In Python "$" takes a line break at the end for nothing; "(?![\s\S])" is the end, in every dialect.
+# In Python "$" also matches before a line break at the end; "(?![\s\S])" matches only at the end, in every dialect.
 CommandId: TypeAlias = Annotated[
     str,
     Meta(
@@ -33,7 +33,7 @@ Nonce: TypeAlias = Annotated[
     ),
 ]
 Signal: TypeAlias = Literal["ahoy", "arrr", "well-played", "thanks", "oh-no", "haha", "thinking", "your-turn"]
-"""All that can be said at a table: nothing a child should not hear."""
+"""All that players can say to each other at a table. There is no free text, so that children can play."""
 
 Phase: TypeAlias = Literal["open", "running", "over", "closed"]
 """The phase of a table. `open`: seats are being taken. `running`: the game is played. `over`: the game has ended.
@@ -49,13 +49,13 @@ Presence: TypeAlias = Literal["here", "reconnecting", "away"]
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """What a client wants done. Each is answered by `done` or `refused` with the same id."""
+    """A command of a client. The server answers each with `done` or `refused` and the same id."""
 
     id: CommandId
 
 
 class Begin(Command, frozen=True, tag="begin"):
-    """I am ready, and this is my half of the deal. The cards are dealt when everybody has begun."""
+    """I am ready, and this is my half of the deal. The cards are dealt when every player has begun."""
 
     seat: SeatNumber
     nonce: Nonce
@@ -81,14 +81,14 @@ class Return(Command, frozen=True, tag="return"):
 
 
 class SendSignal(Command, frozen=True, tag="signal"):
-    """Show everybody at the table one of a few signals. They are not kept."""
+    """Show everybody at the table one of a few signals. Signals are not stored."""
 
     seat: SeatNumber
     signal: Signal
 
 
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping", forbid_unknown_fields=True):
-    """Is the server still there? Answered by `pong`; a client that hears nothing for two beats should reconnect."""
+    """Is the server still there? It answers `pong`. A client that hears nothing for two beats reconnects."""
 
 
 AnyCommand: TypeAlias = Begin | MakeMove | Leave | Return | SendSignal | Ping
@@ -103,18 +103,18 @@ class ChairCard(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["open", "person", "bot"]
     name: str
     bot: str | None
-    """The bot that plays here now, be it for an absent person."""
+    """The bot that plays here now, also for an absent person."""
     ready: bool
-    """Whether the game need not wait for this seat to begin."""
+    """Whether this seat has begun; a bot always has."""
 
 
 class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     """A table as everybody may see it."""
 
     id: str | None
-    """What joins the table; None for those who were only invited to watch a private one."""
+    """The id that joins the table; None for clients that may only watch a private table."""
     watch: str
-    """What watches the table."""
+    """The id that watches the table."""
     game: str
     rules: str
     options: dict[str, Any]
@@ -125,11 +125,11 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     listed: bool
     phase: Phase
     commitment: str
-    """SHA-256 of the server's secret, published before anybody adds a nonce."""
+    """SHA-256 of the server's secret, published before any player adds a nonce."""
     seats: tuple[ChairCard, ...]
     opened_at: Millis
     next: str | None
-    """The table at which this crew plays again."""
+    """The table at which the same players play again."""
     outcome: Outcome | None
 
 
@@ -138,15 +138,15 @@ class Clock(msgspec.Struct, frozen=True):
 
     now: Millis
     opens: Millis
-    """No move is accepted before, so that everybody has seen what was shown."""
+    """No move is accepted before this time, so that everybody has seen what was shown."""
     looks: Millis | None
     """When this seat's private look is over."""
     due: Millis | None
-    """When a bot takes over the seat of a person who is to move; None: nobody waits for one."""
+    """When a bot takes over the seat of a person who is to move; None: the person has as much time as they like."""
 
 
 class Statement(msgspec.Struct, frozen=True, tag_field="type"):
-    """What the server says."""
+    """A message of the server."""
 
 
 class Welcome(Statement, frozen=True, tag="welcome"):
@@ -164,51 +164,51 @@ class Welcome(Statement, frozen=True, tag="welcome"):
 
 
 class Update(Statement, frozen=True, tag="update", omit_defaults=True):
-    """What is new, for one pair of eyes. Applying the latest one is enough; nothing has to be remembered."""
+    """What is new for one seat or spectator. The latest update is enough: a client need not remember older ones."""
 
     seq: int
     """How far the table's log goes. It grows with every update of the same seat."""
     seat: int | None
-    """Whose eyes these are; null for a spectator."""
+    """The seat that sees this; null for a spectator."""
     events: tuple[Any, ...]
-    """What has happened since the last update of this seat, as far as it may (still) be told."""
+    """What has happened since the last update of this seat, as far as the seat may still be told."""
     view: Any
     """All that this seat may see now; null until the cards are dealt."""
     moves: tuple[Any, ...]
     """All lawful moves of this seat now."""
     clock: Clock
     table: TableCard | None = None
-    """Who sits where, where that has changed since the last update of this seat."""
+    """The table's card, if it has changed since the last update of this seat."""
     shown: Any = None
     """The view just before the latest entry turned cards down, sent with the events of that entry while they are shown
     live. Show it until the clock's `opens`, then `view`."""
 
 
 class Done(Statement, frozen=True, tag="done"):
-    """The command has been carried out, now or when it was sent before; the table's log is at `seq` or further."""
+    """The command has been carried out, now or when it was sent before. The table's log is at `seq` or further."""
 
     id: str
     seq: int
 
 
 class Refused(Statement, frozen=True, tag="refused"):
-    """Nothing has been done, and this is why. Only after `store-failed` nobody knows: send it again, with its id."""
+    """The command was not carried out, and this is why. Only `store-failed` leaves that open: send it again."""
 
     id: str | None
-    """Of the command; null where it could not even be read."""
+    """The id of the command; null if it could not be read."""
     code: str
     sentence: str
     facts: dict[str, Any]
 
 
 class Attendance(Statement, frozen=True, tag="attendance"):
-    """Who is there, seat by seat; bots always are, and nobody is at an open seat."""
+    """The presence of each seat. A bot is always `here`; an open seat is `away`."""
 
     seats: tuple[Presence, ...]
 
 
 class Countdown(Statement, frozen=True, tag="countdown"):
-    """Somebody came or went, and with that the time has changed that the seat to move has left."""
+    """A player has come or gone, and that changes how much time the seat to move has left."""
 
     now: Millis
     due: Millis | None
@@ -216,14 +216,14 @@ class Countdown(Statement, frozen=True, tag="countdown"):
 
 
 class Signalled(Statement, frozen=True, tag="signal"):
-    """Somebody at the table has sent a signal."""
+    """A player at the table has sent a signal."""
 
     seat: int
     signal: Signal
 
 
 class Seated(Statement, frozen=True, tag="seated"):
-    """The seats that this client plays have changed: it sat down, left, or handed its seat over."""
+    """The seats of this client have changed: it sat down, left, or handed its seat over."""
 
     seats: tuple[int, ...]
 
@@ -233,7 +233,7 @@ class Pong(Statement, frozen=True, tag="pong"):
 
 
 class Restarting(Statement, frozen=True, tag="restarting"):
-    """The server is restarting, come back in a moment. Nothing is lost."""
+    """The server is restarting. Come back after so many seconds; nothing is lost."""
 
     seconds: int
     sentence: str
@@ -258,7 +258,7 @@ _labels: msgspec.json.Decoder[_Labelled] = msgspec.json.Decoder(_Labelled)
 
 
 def read_id(text: bytes | str) -> str | None:
-    """The id of a command that can't be read, if that much of it can."""
+    """The id of a command that can't be read as a whole; None if not even the id can be read."""
     try:
         return _labels.decode(text).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):

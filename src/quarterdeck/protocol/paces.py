@@ -1,4 +1,4 @@
-"""How fast a table goes: how long a card stays in sight, how long a private look lasts, how long a bot ponders."""
+"""The pace of a table: how long a card stays in sight, how long a private look lasts, how long a bot ponders."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ import msgspec
 PaceName: TypeAlias = Literal["relaxed", "normal", "brisk", "instant"]
 
 LEAST_THOUGHT, MOST_THOUGHT = 0.4, 1.8
-"""How long a bot seems to think, as parts of the pace's thought: over what is plain, and over what is hard."""
+"""How long a bot waits over an easy and over a hard move, in parts of the pace's `thought`."""
 
 
 class Pace(msgspec.Struct, frozen=True):
     """Times in milliseconds, the same for everybody at the table, by the server's clock."""
 
     exposure: int
-    """After something has been shown for now, nobody can move for this long."""
+    """After a card was shown for a time, no move is accepted for this long."""
     look: int | None
     """How long a private look lasts; None: until the rules end it."""
     thought: int
     """How long a bot waits before it moves."""
 
     def pondering(self, hesitation: float) -> int:
-        """How long a bot seems to think over a move that was so hard to find, from 0 to 1."""
+        """How long a bot waits before it makes a move that was so hard to find (0 to 1), in milliseconds."""
         return round(self.thought * (LEAST_THOUGHT + hesitation * (MOST_THOUGHT - LEAST_THOUGHT)))
 
 
@@ -33,6 +33,6 @@ PACES: dict[PaceName, Pace] = {
     "brisk": Pace(exposure=1_200, look=7_000, thought=600),
     "instant": Pace(exposure=0, look=None, thought=0),
 }
-"""Three for people; `instant` is for programs that play each other."""
+"""Three paces for people; `instant` is for programs that play each other."""
 
 assert tuple(PACES) == get_args(PaceName)

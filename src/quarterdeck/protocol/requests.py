@@ -1,4 +1,4 @@
-"""What is asked and answered over HTTP. docs/protocol.md is generated from this module and `messages`."""
+"""The bodies of HTTP requests and answers. docs/protocol.md is generated from this module and `messages`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from quarterdeck.protocol.paces import Pace, PaceName
 LONGEST_NAME = 40
 
 Name: TypeAlias = Annotated[
-    str, Meta(min_length=1, max_length=LONGEST_NAME, description="What somebody is called at the table.")
+    str, Meta(min_length=1, max_length=LONGEST_NAME, description="The name of a player at the table.")
 ]
 BotName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 
@@ -27,13 +27,13 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Me(Asked, frozen=True):
-    """What I want to be called."""
+    """My name."""
 
     name: Name
 
 
 class WantedSeat(Asked, frozen=True):
-    """A seat of a new table: for me (several of them: pass and play on my device), for a bot, or for whoever comes."""
+    """A seat of a new table: for me, for a bot, or open. With several seats for me, players share my device."""
 
     kind: Literal["me", "bot", "open"]
     name: Name | None = None
@@ -59,9 +59,9 @@ class Sit(Asked, frozen=True):
     """Take a free seat, or give it to a bot."""
 
     name: Name | None = None
-    """What I am called at this seat, if not by my own name; with a bot, what the bot is called."""
+    """The name at this seat, if it is not my own; with a bot, the name of the bot."""
     bot: BotName | None = None
-    """The bot that is to have the seat; `null`: it is for me."""
+    """The bot that gets the seat; `null`: the seat is for me."""
 
 
 class Claim(Asked, frozen=True):
@@ -75,7 +75,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Complaint(Answer, frozen=True):
-    """What every request gets that can't be carried out."""
+    """The answer to a request that can't be carried out."""
 
     code: str
     sentence: str
@@ -83,7 +83,7 @@ class Complaint(Answer, frozen=True):
 
 
 class Myself(Answer, frozen=True):
-    """Who the cookie says I am; no name: nobody yet."""
+    """My name, by the cookie; null if I have given none yet."""
 
     name: str | None
 
@@ -97,7 +97,7 @@ class GameCard(Answer, frozen=True):
     seats: tuple[int, ...]
     options: tuple[Option, ...]
     usual_bot: str
-    """Whom people like to play it against."""
+    """The bot that is offered first for this game."""
 
 
 class Offer(Answer, frozen=True):
@@ -118,7 +118,7 @@ class TableAnswer(Answer, frozen=True):
 
 
 class TableList(Answer, frozen=True):
-    """Tables, changed last first."""
+    """Tables, the latest change first."""
 
     tables: tuple[TableCard, ...]
 
@@ -133,7 +133,7 @@ class HandOverLink(Answer, frozen=True):
 
 
 class Replay(Answer, frozen=True):
-    """A finished game, moment by moment, as one pair of eyes saw it or with everything laid open."""
+    """A finished game, moment by moment, as one seat saw it or with everything open."""
 
     game: str
     rules: str

@@ -28,14 +28,14 @@ NONCE_BYTES = 16
 
 
 class TooEarly(RefusedMove):
-    """Everybody has a right to see what was shown before the next move is made."""
+    """The exposure time is not over: everybody may see what was shown before the next move is made."""
 
 
 class HomeTable:
-    """One game from the deal to the end. Its times are those that a server keeps at the same pace.
+    """One game from the deal to the end. It keeps the same times as a server's table at the same pace.
 
-    Eyes follow the turn: a moment comes for the person who is to move, or who is looking at something alone; while
-    bots play, for whoever moved last. Each pair of eyes is told everything that it has not been told yet.
+    An update is for one seat: the person who is to move, or who has a private look; while bots play, the person who
+    moved last. Each seat is told everything that it has not been told yet.
     """
 
     def __init__(
@@ -65,11 +65,11 @@ class HomeTable:
         self._notes = [catalogue.say("terminal-commitment", commitment=self._deal.commitment)]
         self._eyes = self.seats[0]
         self._told: dict[int, int] = {}
-        """How many entries of the log each pair of eyes has been told."""
+        """How many entries of the log each seat has been told."""
         self._aired = 0
-        """How many entries have been told to anybody."""
+        """How many entries have been told to any seat."""
         self._looking: int | None = None
-        """Who is looking at something alone, while nobody else moves."""
+        """The seat that has a private look while no other seat may move."""
         self._thinking: _Thinking | None = None
         self._left = False
         self._stir = asyncio.Event()
@@ -95,7 +95,7 @@ class HomeTable:
         self._enter(seat, move)
 
     async def looked(self, seat: int) -> None:
-        """A private look is over before its time: whoever waited for it goes on."""
+        """The player has ended a private look before its time, and the game goes on."""
         if seat == self._looking:
             self._looking = None
             self._stir.set()
@@ -143,7 +143,7 @@ class HomeTable:
         return moment
 
     def _news(self, eyes: int, now: int) -> tuple[Any, ...]:
-        """The latest entry as it is shown while everybody looks at it; what was before as far as it may be told."""
+        """The latest entry as it was shown if it is live; all older ones as far as they may still be told."""
         match, first = self._match, self._told.get(eyes, 0)
         entries = match.visible_events(eyes, first)
         if self._is_live(eyes, now):
@@ -151,12 +151,12 @@ class HomeTable:
         return tuple(event for events in entries for event in events)
 
     def _is_live(self, eyes: int, now: int) -> bool:
-        """Whether these eyes are told the latest entry now, and as it was shown."""
+        """Whether this seat is told the latest entry now, and as it was shown."""
         known, told = len(self._match), self._told.get(eyes, 0)
         return told < known and (self._aired < known or now < self._exposure.moves_allowed_at)
 
     async def _step(self) -> None:
-        """Wait for what happens next, and let it happen where it falls to nobody at the keyboard."""
+        """Wait for the next thing to happen; make the moves of bots and forced moves."""
         if self._looking is not None:
             await self._let_look(self._looking)
             return
@@ -184,7 +184,7 @@ class HomeTable:
         return inf
 
     def _let_move(self, seat: int) -> float:
-        """Let a bot move if it has made up its mind and pondered long enough; else when to come back."""
+        """Make a bot's move if it has answered and pondered long enough; else the time at which to try again."""
         thinking = self._thinking
         if thinking is None or (thinking.done and not thinking.is_about(seat, self._match)):
             thinking = self._thinking = _Thinking(seat, self._match, self._shipmates[seat], self._stir)
@@ -199,7 +199,7 @@ class HomeTable:
         return 0
 
     def _stand_in(self, thinking: _Thinking, seat: int) -> BotChoice:
-        """A bot has failed: nobody's game ends for that."""
+        """A bot has failed: some lawful move is made instead, and the game goes on."""
         self._notes.append(self._catalogue.say("screen-bot-failed", player=self._crew[seat].name))
         thinking.thought = self._shipmates[seat].stand_down()
         return thinking.thought
@@ -212,7 +212,7 @@ class HomeTable:
             return
 
     def _enter(self, seat: int, move: Any) -> None:
-        """Make a move; what it shows sets the table's times."""
+        """Make a move and set the table's times by what it shows."""
         match = self._match
         match.play(seat, move)
         self._exposure.entry_made(match, _now(), seat)
@@ -223,7 +223,7 @@ class HomeTable:
         self._stir.set()
 
     def _keep_record(self) -> None:
-        """A finished game is kept; that it can't be is no reason not to see how it ended."""
+        """Keep the record of the finished game. If that fails, a note says so, and the players still see the end."""
         assert self.record is not None
         try:
             file = keep_record(self.record, self._records)
@@ -233,12 +233,12 @@ class HomeTable:
             self._notes.append(self._catalogue.say("screen-not-recorded", why=why))
 
     def __repr__(self) -> str:
-        """Nothing of the cards."""
+        """Tells nothing of the cards."""
         return f"<HomeTable of {self.game.title}, {len(self._crew)} seats>"
 
 
 class _Thinking:
-    """One question to one bot, and in time its answer."""
+    """One question to one bot, and later its answer."""
 
     def __init__(self, seat: int, match: AnyMatch, shipmate: HomeBot, stir: asyncio.Event) -> None:
         self._seat = seat
@@ -260,7 +260,7 @@ class _Thinking:
         return self._task.done()
 
     def is_about(self, seat: int, match: AnyMatch) -> bool:
-        """Whether the table still waits for just this."""
+        """Whether the table still waits for the answer to this question."""
         return (self._seat, self._entries) == (seat, len(match))
 
     def forget(self) -> None:
@@ -273,7 +273,7 @@ def _fair_deal(crew: Sequence[SeatedPlayer]) -> FairDeal:
 
 
 def _seed(deal: FairDeal, seat: int) -> str:
-    """What a bot's whims follow from: the secret of the deal, of which this tells nothing."""
+    """The seed of a bot's random choices: derived from the secret of the deal, which it does not reveal."""
     return hmac.digest(deal.secret, f"bot/{seat}".encode(), "sha256").hex()
 
 

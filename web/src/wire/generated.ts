@@ -225,7 +225,7 @@ export type PiratatakEvent =
   | PiratatakOver;
 
 /**
- * I am ready, and this is my half of the deal. The cards are dealt when everybody has begun.
+ * I am ready, and this is my half of the deal. The cards are dealt when every player has begun.
  */
 export interface Begin {
   type: "begin";
@@ -286,7 +286,7 @@ export interface Return {
   seat: number;
 }
 /**
- * Show everybody at the table one of a few signals. They are not kept.
+ * Show everybody at the table one of a few signals. Signals are not stored.
  */
 export interface SendSignal {
   type: "signal";
@@ -301,7 +301,7 @@ export interface SendSignal {
   signal: Signal;
 }
 /**
- * Is the server still there? Answered by `pong`; a client that hears nothing for two beats should reconnect.
+ * Is the server still there? It answers `pong`. A client that hears nothing for two beats reconnects.
  */
 export interface Ping {
   type: "ping";
@@ -331,7 +331,7 @@ export interface Welcome {
   now: number;
 }
 /**
- * What is new, for one pair of eyes. Applying the latest one is enough; nothing has to be remembered.
+ * What is new for one seat or spectator. The latest update is enough: a client need not remember older ones.
  */
 export interface Update {
   type: "update";
@@ -340,11 +340,11 @@ export interface Update {
    */
   seq: number;
   /**
-   * Whose eyes these are; null for a spectator.
+   * The seat that sees this; null for a spectator.
    */
   seat: number | null;
   /**
-   * What has happened since the last update of this seat, as far as it may (still) be told.
+   * What has happened since the last update of this seat, as far as the seat may still be told.
    */
   events: unknown[];
   /**
@@ -357,7 +357,7 @@ export interface Update {
   moves: unknown[];
   clock: Clock;
   /**
-   * Who sits where, where that has changed since the last update of this seat.
+   * The table's card, if it has changed since the last update of this seat.
    */
   table?: TableCard | null;
   /**
@@ -374,7 +374,7 @@ export interface Clock {
    */
   now: number;
   /**
-   * No move is accepted before, so that everybody has seen what was shown.
+   * No move is accepted before this time, so that everybody has seen what was shown.
    */
   opens: number;
   /**
@@ -382,7 +382,7 @@ export interface Clock {
    */
   looks: number | null;
   /**
-   * When a bot takes over the seat of a person who is to move; null: nobody waits for one.
+   * When a bot takes over the seat of a person who is to move; null: the person has as much time as they like.
    */
   due: number | null;
 }
@@ -391,11 +391,11 @@ export interface Clock {
  */
 export interface TableCard {
   /**
-   * What joins the table; null for those who were only invited to watch a private one.
+   * The id that joins the table; null for clients that may only watch a private table.
    */
   id: string | null;
   /**
-   * What watches the table.
+   * The id that watches the table.
    */
   watch: string;
   game: string;
@@ -410,7 +410,7 @@ export interface TableCard {
   listed: boolean;
   phase: Phase;
   /**
-   * SHA-256 of the server's secret, published before anybody adds a nonce.
+   * SHA-256 of the server's secret, published before any player adds a nonce.
    */
   commitment: string;
   seats: ChairCard[];
@@ -419,7 +419,7 @@ export interface TableCard {
    */
   opened_at: number;
   /**
-   * The table at which this crew plays again.
+   * The table at which the same players play again.
    */
   next: string | null;
   outcome: Outcome | null;
@@ -431,11 +431,11 @@ export interface ChairCard {
   kind: "bot" | "open" | "person";
   name: string;
   /**
-   * The bot that plays here now, be it for an absent person.
+   * The bot that plays here now, also for an absent person.
    */
   bot: string | null;
   /**
-   * Whether the game need not wait for this seat to begin.
+   * Whether this seat has begun; a bot always has.
    */
   ready: boolean;
 }
@@ -447,7 +447,7 @@ export interface Outcome {
   scores: number[];
 }
 /**
- * The command has been carried out, now or when it was sent before; the table's log is at `seq` or further.
+ * The command has been carried out, now or when it was sent before. The table's log is at `seq` or further.
  */
 export interface Done {
   type: "done";
@@ -455,12 +455,12 @@ export interface Done {
   seq: number;
 }
 /**
- * Nothing has been done, and this is why. Only after `store-failed` nobody knows: send it again, with its id.
+ * The command was not carried out, and this is why. Only `store-failed` leaves that open: send it again.
  */
 export interface Refused {
   type: "refused";
   /**
-   * Of the command; null where it could not even be read.
+   * The id of the command; null if it could not be read.
    */
   id: string | null;
   code: string;
@@ -470,14 +470,14 @@ export interface Refused {
   };
 }
 /**
- * Who is there, seat by seat; bots always are, and nobody is at an open seat.
+ * The presence of each seat. A bot is always `here`; an open seat is `away`.
  */
 export interface Attendance {
   type: "attendance";
   seats: Presence[];
 }
 /**
- * Somebody came or went, and with that the time has changed that the seat to move has left.
+ * A player has come or gone, and that changes how much time the seat to move has left.
  */
 export interface Countdown {
   type: "countdown";
@@ -491,7 +491,7 @@ export interface Countdown {
   due: number | null;
 }
 /**
- * Somebody at the table has sent a signal.
+ * A player at the table has sent a signal.
  */
 export interface Signalled {
   type: "signal";
@@ -499,7 +499,7 @@ export interface Signalled {
   signal: Signal;
 }
 /**
- * The seats that this client plays have changed: it sat down, left, or handed its seat over.
+ * The seats of this client have changed: it sat down, left, or handed its seat over.
  */
 export interface Seated {
   type: "seated";
@@ -513,7 +513,7 @@ export interface Pong {
   now: number;
 }
 /**
- * The server is restarting, come back in a moment. Nothing is lost.
+ * The server is restarting. Come back after so many seconds; nothing is lost.
  */
 export interface Restarting {
   type: "restarting";
@@ -521,11 +521,11 @@ export interface Restarting {
   sentence: string;
 }
 /**
- * What I want to be called.
+ * My name.
  */
 export interface Me {
   /**
-   * What somebody is called at the table.
+   * The name of a player at the table.
    */
   name: string;
 }
@@ -545,7 +545,7 @@ export interface NewTable {
   listed?: boolean;
 }
 /**
- * A seat of a new table: for me (several of them: pass and play on my device), for a bot, or for whoever comes.
+ * A seat of a new table: for me, for a bot, or open. With several seats for me, players share my device.
  */
 export interface WantedSeat {
   kind: "bot" | "me" | "open";
@@ -563,11 +563,11 @@ export interface WantedSeat {
  */
 export interface Sit {
   /**
-   * What I am called at this seat, if not by my own name; with a bot, what the bot is called.
+   * The name at this seat, if it is not my own; with a bot, the name of the bot.
    */
   name?: string | null;
   /**
-   * The bot that is to have the seat; null: it is for me.
+   * The bot that gets the seat; null: the seat is for me.
    */
   bot?: string | null;
 }
@@ -599,7 +599,7 @@ export interface GameCard {
   seats: number[];
   options: Option[];
   /**
-   * Whom people like to play it against.
+   * The bot that is offered first for this game.
    */
   usual_bot: string;
 }
@@ -618,7 +618,7 @@ export interface Option {
  */
 export interface Pace {
   /**
-   * After something has been shown for now, nobody can move for this long.
+   * After a card was shown for a time, no move is accepted for this long.
    */
   exposure: number;
   /**
@@ -631,13 +631,13 @@ export interface Pace {
   thought: number;
 }
 /**
- * Who the cookie says I am; no name: nobody yet.
+ * My name, by the cookie; null if I have given none yet.
  */
 export interface Myself {
   name: string | null;
 }
 /**
- * Tables, changed last first.
+ * Tables, the latest change first.
  */
 export interface TableList {
   tables: TableCard[];
@@ -650,7 +650,7 @@ export interface TableAnswer {
   seats: number[];
 }
 /**
- * A finished game, moment by moment, as one pair of eyes saw it or with everything laid open.
+ * A finished game, moment by moment, as one seat saw it or with everything open.
  */
 export interface Replay {
   game: string;
@@ -721,7 +721,7 @@ export interface HandOverLink {
   expires: number;
 }
 /**
- * What every request gets that can't be carried out.
+ * The answer to a request that can't be carried out.
  */
 export interface Complaint {
   code: string;
@@ -1001,7 +1001,7 @@ export interface MemoarrrHidden {
   won: number[][];
 }
 /**
- * What is new, for one pair of eyes. Applying the latest one is enough; nothing has to be remembered.
+ * What is new for one seat or spectator. The latest update is enough: a client need not remember older ones.
  */
 export interface MemoarrrUpdate {
   type: "update";
@@ -1010,11 +1010,11 @@ export interface MemoarrrUpdate {
    */
   seq: number;
   /**
-   * Whose eyes these are; null for a spectator.
+   * The seat that sees this; null for a spectator.
    */
   seat: number | null;
   /**
-   * What has happened since the last update of this seat, as far as it may (still) be told.
+   * What has happened since the last update of this seat, as far as the seat may still be told.
    */
   events: MemoarrrEvent[];
   /**
@@ -1027,7 +1027,7 @@ export interface MemoarrrUpdate {
   moves: MemoarrrMove[];
   clock: Clock;
   /**
-   * Who sits where, where that has changed since the last update of this seat.
+   * The table's card, if it has changed since the last update of this seat.
    */
   table?: TableCard | null;
   /**
@@ -1065,7 +1065,7 @@ export interface MemoarrrReplayMoment {
   shown: MemoarrrView | null;
 }
 /**
- * A finished game, moment by moment, as one pair of eyes saw it or with everything laid open.
+ * A finished game, moment by moment, as one seat saw it or with everything open.
  */
 export interface MemoarrrReplay {
   game: "memoarrr";
@@ -1282,7 +1282,7 @@ export interface PiratatakHidden {
   pile: PiratatakCard[];
 }
 /**
- * What is new, for one pair of eyes. Applying the latest one is enough; nothing has to be remembered.
+ * What is new for one seat or spectator. The latest update is enough: a client need not remember older ones.
  */
 export interface PiratatakUpdate {
   type: "update";
@@ -1291,11 +1291,11 @@ export interface PiratatakUpdate {
    */
   seq: number;
   /**
-   * Whose eyes these are; null for a spectator.
+   * The seat that sees this; null for a spectator.
    */
   seat: number | null;
   /**
-   * What has happened since the last update of this seat, as far as it may (still) be told.
+   * What has happened since the last update of this seat, as far as the seat may still be told.
    */
   events: PiratatakEvent[];
   /**
@@ -1308,7 +1308,7 @@ export interface PiratatakUpdate {
   moves: PiratatakMove[];
   clock: Clock;
   /**
-   * Who sits where, where that has changed since the last update of this seat.
+   * The table's card, if it has changed since the last update of this seat.
    */
   table?: TableCard | null;
   /**
@@ -1346,7 +1346,7 @@ export interface PiratatakReplayMoment {
   shown: PiratatakView | null;
 }
 /**
- * A finished game, moment by moment, as one pair of eyes saw it or with everything laid open.
+ * A finished game, moment by moment, as one seat saw it or with everything open.
  */
 export interface PiratatakReplay {
   game: "piratatak";

@@ -1,4 +1,4 @@
-"""Who is there. Kept in memory only: it says what others see beside a name, and whom a table waits for."""
+"""Attendance: which seats are connected. It decides what is shown beside a name, and for which seats a table waits."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from quarterdeck.protocol.messages import Presence
 from quarterdeck.server.table.table import Table
 
 RECONNECTING = 30_000
-"""For this long a seat without a connection is expected back any moment, in milliseconds."""
+"""A seat without a connection counts as reconnecting for so many milliseconds, then as away."""
 OTHERS_FORGOTTEN = 45_000
-"""What another worker said of its connections holds this long."""
+"""What another worker has said about its connections is valid for so many milliseconds."""
 SAY_AGAIN = 15_000
-"""How often a worker says again which seats are connected to it."""
+"""After so many milliseconds a worker says again which seats are connected to it."""
 
 
 class Attendance:
-    """The seats of one table whose people are connected, to this worker or to another."""
+    """The connected seats of one table, on this worker and on others. Nothing here is persisted."""
 
     __slots__ = ("_came", "_elsewhere", "_gone", "_local", "_waited")
 
@@ -22,11 +22,11 @@ class Attendance:
         self._local: frozenset[int] = frozenset()
         self._elsewhere: dict[str, tuple[frozenset[int], int]] = {}
         self._came: dict[int, int] = {}
-        """Since when each seat has been here."""
+        """Since when each seat has been connected."""
         self._gone: dict[int, int] = {}
-        """Since when each seat has been away."""
+        """Since when each seat has not been connected."""
         self._waited: dict[tuple[int, int], int | None] = {}
-        """Since when each seat is waited for, by the roster that this was worked out for."""
+        """A cache of `waited_for`, by seat and roster."""
 
     @property
     def local(self) -> frozenset[int]:
@@ -37,12 +37,12 @@ class Attendance:
         return seat in self._local or any(seat in seats for seats, _ in self._elsewhere.values())
 
     def gone_since(self, seat: int, now: int) -> int | None:
-        """Since when nobody has been connected for this seat; None: somebody is."""
+        """Since when this seat has not been connected; None if it is connected."""
         self._note(seat, now)
         return self._gone.get(seat)
 
     def _note(self, seat: int, now: int) -> None:
-        """Write down when somebody came or went."""
+        """Note the time if the seat has come or gone."""
         here = self.is_here(seat)
         if seat in (self._came if here else self._gone):
             return
@@ -51,7 +51,7 @@ class Attendance:
         self._waited.clear()
 
     def set_local(self, seats: frozenset[int], now: int) -> bool:
-        """Which seats are connected to this worker now; whether that is news."""
+        """Set which seats are connected to this worker; returns whether that has changed."""
         if seats == self._local:
             return False
         before, self._local = self._local, seats
@@ -60,7 +60,7 @@ class Attendance:
         return True
 
     def set_elsewhere(self, worker: str, seats: tuple[int, ...], now: int) -> None:
-        """Which seats are connected to another worker, as it says."""
+        """Set which seats another worker has said are connected to it."""
         before = self._elsewhere.pop(worker, (frozenset[int](), 0))[0]
         if seats:
             self._elsewhere[worker] = (frozenset(seats), now + OTHERS_FORGOTTEN)
@@ -68,18 +68,18 @@ class Attendance:
             self._note(seat, now)
 
     def forget_silent_workers(self, now: int) -> None:
-        """A worker that has not been heard of for long has lost its connections, or its life."""
+        """Forget the connections of workers that have said nothing for too long."""
         for worker, (_, until) in list(self._elsewhere.items()):
             if until < now:
                 self.set_elsewhere(worker, (), now)
 
     def hear_again(self, now: int) -> None:
-        """After an outage every other worker has the time again to say who is connected to it."""
+        """After an outage of the bus, give every other worker time again to say who is connected to it."""
         for worker, (seats, _) in self._elsewhere.items():
             self._elsewhere[worker] = (seats, now + OTHERS_FORGOTTEN)
 
     def presence(self, table: Table, now: int) -> tuple[Presence, ...]:
-        """What the others see beside each name."""
+        """The presence of each seat, as it is shown beside the names."""
         return tuple(self._presence_of(table, seat, now) for seat in range(len(table.chairs)))
 
     def _presence_of(self, table: Table, seat: int, now: int) -> Presence:
@@ -91,7 +91,7 @@ class Attendance:
         return "reconnecting" if now - gone < RECONNECTING else "away"
 
     def waited_for(self, table: Table, seat: int, now: int) -> int | None:
-        """Since when another person who plays has been here and waits for a seat; None: nobody does."""
+        """Since when another connected player has waited for this seat; None if no player waits."""
         key = (seat, table.roster_seq)
         if key not in self._waited:
             self._waited[key] = self._first_waiter(table, seat, now)

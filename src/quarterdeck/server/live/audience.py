@@ -1,4 +1,4 @@
-"""Everybody who looks at one table from this worker, and how what happens there reaches them."""
+"""The listeners of one table on this worker, and what they are told."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ class Listener(Protocol):
     person: str | None
     may_join: bool
     viewpoints: tuple[Viewpoint, ...]
-    """Through which it sees the table: one for each of its seats, or a spectator's."""
+    """From where it sees the table: one viewpoint for each of its seats, or a spectator's."""
     seen: int
-    """Up to which seq it has been told."""
+    """The seq up to which it has been told."""
 
     def tell(self, frame: bytes) -> None:
-        """Take a frame, now: a client that can't keep up is let go, and resumes when it can."""
+        """Take a frame without waiting. A client that can't keep up is dropped, and resumes later."""
 
     def let_go(self, error: Exception) -> None:
-        """End the connection, since something went wrong with what it was to be told."""
+        """End the connection after an error of the program in making its messages."""
 
 
 def framed(payload: bytes, kind: int = TEXT_FRAME) -> bytes:
@@ -54,12 +54,12 @@ def framed(payload: bytes, kind: int = TEXT_FRAME) -> bytes:
 
 
 def frame_of(statement: AnyStatement) -> bytes:
-    """A statement, ready to be sent to all who may hear it."""
+    """The frame that carries this statement."""
     return framed(encode(statement))
 
 
 def viewpoints_of(table: Table, person: str | None, *, may_join: bool) -> tuple[Viewpoint, ...]:
-    """A person sees the table from each of their seats; everybody else watches."""
+    """A person has one viewpoint for each of their seats; everybody else is a spectator."""
     seats: Iterable[int | None] = (table.seats_of(person) if may_join else ()) or (None,)
     return tuple(Viewpoint(seat, may_join) for seat in seats)
 
@@ -74,12 +74,12 @@ class Audience:
         self._presence: tuple[Presence, ...] = ()
 
     def seats(self, coming: tuple[Viewpoint, ...] = ()) -> frozenset[int]:
-        """The seats that are connected here, with those that are just coming."""
+        """The seats that are connected to this worker, and those of a client that is just connecting."""
         present = [viewpoint for listener in self.listeners for viewpoint in listener.viewpoints]
         return frozenset(viewpoint.seat for viewpoint in (*present, *coming) if viewpoint.seat is not None)
 
     def catch_up(self, table: Table, now: int, due: int | None, *, just_happened: bool = False) -> None:
-        """Tell every listener what it has not been told yet, each what it may see."""
+        """Tell every listener what it has not been told yet. Listeners with the same viewpoint share one frame."""
         frames: dict[tuple[int | None, bool, int], bytes] = {}
         for listener in self.listeners:
             if listener.seen < table.roster_seq and self._change_seats(listener, table, now, due):
@@ -108,21 +108,21 @@ class Audience:
         due: int | None,
         seen: Sequence[int],
     ) -> None:
-        """The first messages on a connection, which may have lasted until `seen` before, for each seat or for all."""
+        """Send the first messages on a connection; `seen` has the last seq told before, for each seat or for all."""
         seats = tuple(viewpoint.seat for viewpoint in listener.viewpoints if viewpoint.seat is not None)
         listener.tell(frame_of(Welcome(PROTOCOL, __version__, seats, table.seq, BEAT, now)))
         self.resume(listener, table, now, due, seen)
         listener.tell(frame_of(AttendanceStatement(attendance.presence(table, now))))
 
     def resume(self, listener: Listener, table: Table, now: int, due: int | None, seen: Sequence[int] = (0,)) -> None:
-        """Tell one listener that comes, or comes back, where the table stands."""
+        """Tell one listener that connects where the table stands."""
         listener.seen = table.seq
         each = seen if len(seen) == len(listener.viewpoints) else [min(seen)] * len(listener.viewpoints)
         for viewpoint, since in zip(listener.viewpoints, each, strict=True):
             listener.tell(frame_of(update(table, viewpoint, since, now, just_happened=False, due=due)))
 
     def _change_seats(self, listener: Listener, table: Table, now: int, due: int | None) -> bool:
-        """Somebody who sat down or left sees the table from elsewhere now, and is told all that can be seen there."""
+        """A person who has sat down or left has other viewpoints now, and is told all that can be seen from them."""
         viewpoints = viewpoints_of(table, listener.person, may_join=listener.may_join)
         if viewpoints == listener.viewpoints:
             return False
@@ -132,13 +132,13 @@ class Audience:
         return True
 
     def tell(self, statement: AnyStatement) -> None:
-        """Tell all the same."""
+        """Send all listeners the same statement."""
         frame = frame_of(statement)
         for listener in self.listeners:
             listener.tell(frame)
 
     def tell_presence(self, table: Table, attendance: Attendance, now: int) -> None:
-        """Tell all who is there, if that has changed."""
+        """Tell all listeners which seats are connected, if that has changed."""
         presence = attendance.presence(table, now)
         if presence != self._presence:
             self._presence = presence

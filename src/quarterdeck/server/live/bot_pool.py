@@ -1,7 +1,7 @@
-"""Where the bots of a server think: in processes of their own, so that no table waits for another table's bot.
+"""The processes in which a server's bots think, so that no table waits for the bot of another table.
 
-A process is asked in the lines of `bots.lines`, like any program that is a bot. One that does not answer in time is
-stopped; whoever asked is told so, and another process takes its place.
+A process is asked in the lines of `bots.lines`, like any program that is a bot. A process that does not answer in time
+is stopped, and another one takes its place.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from quarterdeck.bots.lines import LONGEST_ANSWER, Chosen, Question
 from quarterdeck.bots.piped import OUR_HOST
 
 PATIENCE = 5.0
-"""Seconds beyond its budget that a bot is waited for: a machine can be busy."""
+"""Seconds beyond a bot's budget before it counts as too slow: the machine may be busy."""
 PROCESSES = max(2, (os.cpu_count() or 2) - 1)
-"""One core is the tables' own; but one bot that hangs does not keep all others from thinking."""
+"""One core is left for the tables. There are at least two, so that one bot that hangs does not block all others."""
 
 
 class BotPool:
-    """So many processes at most, started when somebody is asked for the first time."""
+    """A limited number of processes. They are started when they are needed."""
 
     def __init__(self, processes: int = PROCESSES, patience: float = PATIENCE) -> None:
         self.patience = patience
@@ -34,7 +34,7 @@ class BotPool:
         self._closed = False
 
     async def ask(self, question: Question) -> Chosen:
-        """A lawful move of the bot's; a BotFailed where it has none, or none in time."""
+        """A lawful move of the bot; raises BotFailed if it gives none in time."""
         async with self._free:
             if self._closed:
                 raise BotFailed("bot-stopped", f"The bot “{question.bot}” is not asked any more.")
@@ -59,14 +59,14 @@ class BotPool:
             raise BotFailed("bot-too-slow", sentence) from None
 
     async def close(self) -> None:
-        """Nobody thinks any more; whoever was being asked has failed."""
+        """Stop all processes. Questions that wait for an answer fail."""
         self._closed = True
         for thinker in [*self._idle, *self._busy]:
             await thinker.stop()
         self._idle.clear()
 
     def _best(self, question: Question) -> _Thinker:
-        """Whoever was asked the question before needs the fewest words; else whoever has been idle for longest."""
+        """The process that knows this match already needs the fewest lines; else the one that was idle for longest."""
         for thinker in self._idle:
             if thinker.before is not None and question.follows(thinker.before):
                 self._idle.remove(thinker)
@@ -75,22 +75,22 @@ class BotPool:
 
 
 class _Thinker:
-    """One process, and what it has been asked last."""
+    """One process, and the question that it has answered last."""
 
     def __init__(self) -> None:
         self.before: Question | None = None
-        """None: it knows nothing yet, or nobody knows what it remembers."""
+        """The question that it has answered last; None if it is unknown what the process remembers."""
         self.is_fit = False
         """Whether it has answered, and waits for the next question."""
         self._process: Process | None = None
 
     async def ask(self, question: Question) -> Chosen:
         if self._process is not None and self._process.returncode is not None:
-            await self.stop()  # somebody has ended it while nobody asked
+            await self.stop()  # it was ended while it was idle
         before, self.before, self.is_fit = self.before, None, False
         try:
             line = await self._answer_to(question.lines(before))
-        except (OSError, ValueError):  # it has ended, can't be started, or says something endless
+        except (OSError, ValueError):  # it has ended, can't be started, or its answer is too long
             line = b""
         if not line:
             raise BotFailed("bot-failed", f"The process of the bot “{question.bot}” has ended.")
@@ -112,7 +112,7 @@ class _Thinker:
         return await answers.readline()
 
     async def stop(self) -> None:
-        """End the process, with everything that it has started."""
+        """End the process and everything that it has started."""
         process, self._process = self._process, None
         self.before, self.is_fit = None, False
         if process is None:

@@ -70,7 +70,7 @@ class BackgroundTasks:
 
 
 class Alarm:
-    """One timer. It may ring too early, after the time that was wanted was put off; whoever hears it sets it again."""
+    """One timer. It may ring earlier than wanted: what it rings for must check the time and set it again."""
 
     __slots__ = ("_background", "_ring", "_rings_at", "_timer")
 

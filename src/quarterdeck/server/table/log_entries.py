@@ -1,7 +1,7 @@
-"""What is written into a table's log: all that ever happens at a table, in the order in which it happened.
+"""The entries of a table's log: everything that happens at a table, in order.
 
-The log is the truth. A table is what comes out when its happenings are applied one after the other, on any worker.
-It holds the table's secret, so it is read by the server alone.
+The log is the truth. Applying its entries one after the other gives the table, on any worker. The log holds the table's
+secret, so only the server reads it.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ from quarterdeck.protocol.paces import PaceName
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
-    """What was agreed when the table was opened; it never changes."""
+    """The terms under which a table was opened. They never change."""
 
     game: str
     rules: str
     options: dict[str, Any]
     pace: PaceName
     clock: int | None
-    """Seconds for a turn while somebody waits; None: as long as it takes."""
+    """Seconds for a turn while another player waits; None: no limit."""
     patience: int
-    """Seconds that the others wait for a seat that is to move and is not there."""
+    """Seconds that the other players wait for a seat that is to move and has no connection."""
     stand_in: str
-    """The bot that plays for whoever is not there."""
+    """The bot that plays for absent players."""
     listed: bool
     """Whether strangers find the table in the list."""
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat and who has it: nobody yet, a person, or a bot."""
+    """A seat and its owner: a person, a bot, or none yet."""
 
     person: str | None = None
     bot: str | None = None
@@ -43,20 +43,20 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LogEntry(msgspec.Struct, frozen=True, tag_field="what", omit_defaults=True):
-    """One line of a table's log."""
+    """One entry of a table's log."""
 
 
 class Opened(LogEntry, frozen=True, tag="opened"):
-    """The first line of every table."""
+    """The first entry of every log."""
 
     terms: Terms
     chairs: tuple[Chair, ...]
     watch: str
-    """The table's other name, under which it can be watched and not joined."""
+    """The id under which the table can be watched but not joined."""
     secret: str
     """The server's half of the deal, in hex. Only its hash is published while the game runs."""
     before: str | None = None
-    """The table whose crew plays again here."""
+    """The table whose players play again here."""
 
 
 class Sat(LogEntry, frozen=True, tag="sat"):
@@ -66,7 +66,7 @@ class Sat(LogEntry, frozen=True, tag="sat"):
 
 
 class Hired(LogEntry, frozen=True, tag="hired"):
-    """Before the game somebody at the table has given a free seat to a bot."""
+    """Before the game a player at the table has given a free seat to a bot."""
 
     seat: int
     bot: str
@@ -74,7 +74,7 @@ class Hired(LogEntry, frozen=True, tag="hired"):
 
 
 class Dismissed(LogEntry, frozen=True, tag="dismissed"):
-    """Before the game somebody at the table has sent a bot away, and its seat is free."""
+    """Before the game a player at the table has sent a bot away, and its seat is free."""
 
     seat: int
 
@@ -87,7 +87,7 @@ class Left(LogEntry, frozen=True, tag="left"):
 
 
 class Began(LogEntry, frozen=True, tag="began"):
-    """A person is ready and adds a nonce to the deal. With the last of them the cards are dealt."""
+    """A person is ready and adds a nonce to the deal. The last one to begin starts the deal."""
 
     seat: int
     nonce: str
@@ -98,11 +98,11 @@ class Moved(LogEntry, frozen=True, tag="moved"):
     seat: int
     move: msgspec.Raw
     command: str | None = None
-    """The id that the player's client gave its command; none where a bot or the clock has moved."""
+    """The id of the client's command; None for the move of a bot, or a forced move."""
 
 
 class TookOver(LogEntry, frozen=True, tag="took over"):
-    """A bot plays for a seat whose owner let the time run out or is away."""
+    """A bot plays for a seat because its owner's time is up, or its owner is away."""
 
     seat: int
     why: Literal["clock", "absent"]
@@ -123,25 +123,28 @@ class HandedOver(LogEntry, frozen=True, tag="handed over"):
 
 
 class PlayedAgain(LogEntry, frozen=True, tag="played again"):
-    """The same crew has a new table."""
+    """The same players have a new table."""
 
     table: str
 
 
-AnyLogEntry: TypeAlias = (
-    Opened | Sat | Hired | Dismissed | Left | Began | Moved | TookOver | Returned | HandedOver | PlayedAgain
+RosterEntry: TypeAlias = (
+    Opened | Sat | Hired | Dismissed | Left | Began | TookOver | Returned | HandedOver | PlayedAgain
 )
+"""An entry that changes what the table's card says: who sits where, who plays, what comes next."""
+
+AnyLogEntry: TypeAlias = Moved | RosterEntry
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):
-    """A happening as it lies in the store: `seq` counts from 1 at each table, without a gap and without a twin."""
+    """An entry as the store keeps it. `seq` counts from 1 at each table, without gaps; no number occurs twice."""
 
     table: str
     seq: int
     at: int
     """When it was written, in milliseconds since 1970, by the clock of the server that wrote it."""
     what: bytes
-    """The happening in JSON."""
+    """The entry in JSON."""
 
 
 _decoder: msgspec.json.Decoder[AnyLogEntry] = msgspec.json.Decoder(AnyLogEntry)

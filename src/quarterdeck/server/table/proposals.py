@@ -1,6 +1,6 @@
-"""What people want to happen at a table: checked against the table, it becomes a happening or a refusal.
+"""Proposals: what a player wants, checked against the table, becomes the draft of a log entry or a refusal.
 
-Nothing is changed here. What is proposed happens when the store has it.
+A proposal changes nothing. Its draft takes effect when the store has written it.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ from quarterdeck.server.table.table import Table
 
 
 class NotAtTheTable(QuarterdeckError):
-    """The seat belongs to somebody else, or to nobody."""
+    """The seat does not belong to this person."""
 
 
 class NotNow(QuarterdeckError):
-    """It can be done at another moment, and nothing has changed."""
+    """The table refuses this now, and may accept it at another time. Nothing has changed."""
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """A happening that the table would accept as its next one."""
+    """A log entry that the table would accept as its next one."""
 
     entry: AnyLogEntry
     advanced: AnyMatch | None = None
-    """The match after a move; the table's own stays as it is until the move is written."""
+    """The match after a move. The table's own match stays unchanged until the move is written."""
 
 
 def propose(table: Table, person: str | None, command: Begin | MakeMove | Leave | Return, now: int) -> Draft | None:
-    """What a command would make happen; None if it needs nothing, since it is so already."""
+    """The draft of what a command asks for; None if that is already so."""
     if (person, command.seat, command.id) in table.commands:
         return None
     check_owner(table, person, command.seat)
@@ -59,7 +59,7 @@ def propose(table: Table, person: str | None, command: Begin | MakeMove | Leave 
 
 
 def propose_move(table: Table, seat: int, text: bytes, now: int, command: str | None) -> Draft:
-    """A move of a person, a bot or the clock; the rules of the game refuse what they forbid."""
+    """A move of a person or a bot, or a forced one (no command). The rules of the game may refuse it."""
     match = _running(table)
     if command is not None and seat in table.stood_in:
         raise NotNow("bot-plays", "A bot plays for you at the moment; take your seat back first.", seat=seat)
@@ -73,7 +73,7 @@ def propose_move(table: Table, seat: int, text: bytes, now: int, command: str | 
 
 
 def sit(table: Table, person: str, seat: int, name: str) -> Draft | None:
-    """Take a free seat; the seat that is mine already needs nothing."""
+    """Take a free seat; None if the person has this seat already."""
     _check_seat(table, seat)
     chair = table.chairs[seat]
     if chair.person == person:
@@ -85,7 +85,7 @@ def sit(table: Table, person: str, seat: int, name: str) -> Draft | None:
 
 
 def hire(table: Table, person: str | None, seat: int, bot: str, name: str) -> Draft | None:
-    """Give a free seat to a bot. Where it sits already nothing is needed, even if the game has begun with that."""
+    """Give a free seat to a bot; None if this bot has the seat already, even if the game has begun since."""
     _check_company(table, person, seat)
     chair = table.chairs[seat]
     if chair.bot == bot:
@@ -97,7 +97,7 @@ def hire(table: Table, person: str | None, seat: int, bot: str, name: str) -> Dr
 
 
 def dismiss(table: Table, person: str | None, seat: int) -> Draft | None:
-    """Free a bot's seat again; nobody sends a person away."""
+    """Free a bot's seat. A person can't be sent away."""
     _check_company(table, person, seat)
     _check_open(table)
     chair = table.chairs[seat]
@@ -117,7 +117,7 @@ def hand_over(table: Table, giver: str, seat: int, taker: str) -> Draft | None:
 
 
 def play_again(table: Table, person: str | None, new_table: str) -> Draft | None:
-    """Open the way to a new table for the same crew; None if somebody has done so already."""
+    """Name the new table at which the same players play again; None if it has been named already."""
     if not table.seats_of(person):
         raise NotAtTheTable("not-at-the-table", "Only those who played can ask for another game.")
     if table.phase != "over":

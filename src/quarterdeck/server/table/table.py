@@ -1,11 +1,11 @@
-"""A table: what comes out when the happenings of its log are applied one after the other. No clock, no I/O."""
+"""A table: the result of applying the entries of its log one after the other. No clock, no I/O."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable
 from copy import copy
-from typing import NoReturn
+from typing import NoReturn, assert_never
 
 import msgspec
 
@@ -31,6 +31,7 @@ from quarterdeck.server.table.log_entries import (
     Opened,
     PlayedAgain,
     Returned,
+    RosterEntry,
     Row,
     Sat,
     Terms,
@@ -40,11 +41,11 @@ from quarterdeck.server.table.log_entries import (
 
 
 class BrokenLog(Exception):
-    """A log that no table can come out of: a bug, or a damaged store."""
+    """A log whose entries can't be applied: a bug, or a damaged store."""
 
 
 _OWN = frozenset({"_entries", "chairs", "commands", "exposure", "match", "nonces", "stood_in"})
-"""What a table changes in place, and can't share with its copy."""
+"""What a table changes in place, and so can't share with its copy."""
 
 
 class Table:
@@ -78,27 +79,27 @@ class Table:
         self.id = id
         self.seq = 0
         self.at = 0
-        """When the last happening was written."""
+        """When the latest entry was written."""
         self.chairs: list[Chair] = []
         self.nonces: dict[int, str] = {}
-        """What each seat that is ready has added to the deal."""
+        """The nonce of each seat that has begun."""
         self.stood_in: set[int] = set()
-        """The seats of people for whom a bot plays."""
+        """The seats at which a bot plays instead of the person."""
         self.bots = False
         """Whether a bot plays at any seat."""
         self.match: AnyMatch | None = None
         self.phase: Phase = "open"
         self.next: str | None = None
         self.roster_seq = 0
-        """The last happening that changed what the table's card says."""
+        """The latest entry that changed the table's card."""
         self.commands: dict[tuple[str | None, int, str], int] = {}
-        """Which commands have been carried out, by whom, each with its seq: sent again, they are acknowledged again."""
+        """The seq of each command that was carried out, by person, seat and id: if sent again, it is done already."""
         self._entries: list[int] = []
-        """The seq of the happening that made each entry of the match's log."""
+        """For each entry of the match's log: the seq of the log entry that made it."""
 
     @classmethod
     def played(cls, id: str, rows: Iterable[Row]) -> Table:
-        """The table that a log tells of."""
+        """The table after all entries of its log."""
         table = cls(id)
         for row in rows:
             table.apply(row.seq, row.at, read_entry(row.what))
@@ -132,7 +133,7 @@ class Table:
 
     @property
     def last_entry_seq(self) -> int:
-        """The seq of the happening that made the match's latest entry."""
+        """The seq of the log entry that made the match's latest entry."""
         return self._entries[-1] if self._entries else 0
 
     def record(self) -> Record:
@@ -141,14 +142,14 @@ class Table:
             raise QuarterdeckError("match-running", "A match has a record only when it is over.")
         return self.match.record(Player(chair.name, chair.bot or "human") for chair in self.chairs)
 
-    def apply(self, seq: int, at: int, happening: AnyLogEntry, advanced: AnyMatch | None = None) -> None:
-        """Let the next happening happen; `advanced` is the match after a move, where it has been made already."""
+    def apply(self, seq: int, at: int, entry: AnyLogEntry, advanced: AnyMatch | None = None) -> None:
+        """Apply the next entry; `advanced` is the match after a move, if the move has been made already."""
         if seq != self.seq + 1:
-            raise BrokenLog(f"LogEntry {seq} follows {self.seq} at a table.")
-        if isinstance(happening, Moved):
-            self._move(seq, at, happening, advanced)
+            raise BrokenLog(f"Entry {seq} follows entry {self.seq} in a log.")
+        if isinstance(entry, Moved):
+            self._move(seq, at, entry, advanced)
         else:
-            self._rearrange(seq, at, happening)
+            self._rearrange(seq, at, entry)
             self.bots = bool(self.stood_in) or any(chair.bot for chair in self.chairs)
             self.roster_seq = seq
         self.seq = seq
@@ -168,13 +169,13 @@ class Table:
             self.phase = "over"
             self.roster_seq = seq
 
-    def _rearrange(self, seq: int, at: int, happening: AnyLogEntry) -> None:
-        """Everything but a move: who sits where, and who plays."""
-        if isinstance(happening, Began | Left | Returned) and happening.command is not None:
-            self.commands[self.chairs[happening.seat].person, happening.seat, happening.command] = seq
-        match happening:
+    def _rearrange(self, seq: int, at: int, entry: RosterEntry) -> None:
+        """Apply an entry that is not a move: it changes who sits where, or who plays."""
+        if isinstance(entry, Began | Left | Returned) and entry.command is not None:
+            self.commands[self.chairs[entry.seat].person, entry.seat, entry.command] = seq
+        match entry:
             case Opened():
-                self._open(happening, at)
+                self._open(entry, at)
             case Sat(seat, person, name):
                 self.chairs[seat] = Chair(person=person, name=name)
                 self.exposure.waiting_since[seat] = at
@@ -199,7 +200,7 @@ class Table:
             case PlayedAgain(table):
                 self.next = table
             case _:
-                raise BrokenLog(f"Nobody knows what a {happening!r} does to a table.")
+                assert_never(entry)
         if self.match is None and self._complete():
             self._deal(seq, at)
 
@@ -223,7 +224,7 @@ class Table:
             self.phase = "closed"
 
     def _complete(self) -> bool:
-        """Whether every seat is taken and everybody has begun."""
+        """Whether every seat is taken and every person has begun."""
         return self.phase == "open" and all(
             chair.bot is not None or (chair.person is not None and seat in self.nonces)
             for seat, chair in enumerate(self.chairs)
@@ -244,7 +245,7 @@ class Table:
         return self.match
 
     def __repr__(self) -> str:
-        """Nothing of the game, since this may end up in a log file."""
+        """Tells nothing of the game, since it may be written to a log file."""
         return f"<Table of {len(self.chairs)} seats, {self.phase}, at {self.seq}>"
 
 

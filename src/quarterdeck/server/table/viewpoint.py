@@ -1,4 +1,4 @@
-"""What each viewpoint is sent. Everything that leaves a table for a client is made here."""
+"""What each viewpoint is sent: every update and every table card for a client is made here."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from quarterdeck.server.table.table import Table
 
 
 class Viewpoint(msgspec.Struct, frozen=True):
-    """Who looks at a table: a seat or a spectator, with the right to join or only to watch."""
+    """From where a client sees a table: from a seat or as a spectator, with the right to join or only to watch."""
 
     seat: int | None
     may_join: bool
@@ -53,7 +53,7 @@ def _events(match: AnyMatch, seat: int | None, first: int, *, live: bool) -> tup
 
 
 def card_of(table: Table, *, may_join: bool) -> TableCard:
-    """The table as everybody may see it. Who may only watch is not told how to join."""
+    """The table as everybody may see it. A client that may only watch is not told the id that joins."""
     terms = table.terms
     return TableCard(
         id=table.id if may_join or terms.listed else None,
