@@ -177,7 +177,7 @@ async def test_there_is_nothing_but_what_was_built_for_browsers(folder: Path, ad
 
 
 @pytest.mark.parametrize("address", ["/t/", "/t/a/b", "/nowhere"])
-async def test_somebody_who_mistyped_an_address_gets_the_page_and_the_404(folder: Path, address: str) -> None:
+async def test_a_browser_at_a_wrong_address_gets_the_page_and_the_404(folder: Path, address: str) -> None:
     async with served(folder) as browser:
         answer = await browser.get(address, headers={"Accept": "text/html,*/*;q=0.8"} | RAW)
         assert answer.status == 404
@@ -219,7 +219,7 @@ async def asking_exactly(browser: TestClient[Any, Any], address: str) -> AsyncIt
         (Settings(), {"Host": ""}, "/share.png"),
     ],
 )
-async def test_the_picture_of_a_shared_link_has_a_whole_address_and_nobody_writes_into_the_page(
+async def test_the_picture_of_a_shared_link_has_a_whole_address_and_a_request_writes_nothing_into_the_page(
     folder: Path, settings: Settings, headers: dict[str, str], picture: str
 ) -> None:
     async with served(folder, settings) as browser:
@@ -237,7 +237,7 @@ async def test_a_page_that_was_never_built_says_how_to_build_it(tmp_path: Path) 
 
 
 async def test_everything_that_the_built_page_names_is_served(tmp_path: Path) -> None:
-    """As built for real: whatever a page, the manifest or the service worker speaks of is there."""
+    """As built for real: every file that the page, the manifest or the service worker names exists."""
 
     async with House(tmp_path) as house:
         guest = house.guest("Ann")

@@ -1,4 +1,4 @@
-"""Looking back over HTTP: at a table whose game has ended, or at a record that somebody brings along."""
+"""Replays over HTTP: of a finished game of the server, or of an uploaded record."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ async def test_a_game_that_runs_is_not_looked_back_at(eyes: str, tmp_path: Path)
         ("\N{SUPERSCRIPT TWO}", 400, "bad-eyes"),
     ],
 )
-async def test_eyes_that_nobody_has_are_refused(eyes: str, status: int, code: str, tmp_path: Path) -> None:
+async def test_eyes_that_do_not_exist_are_refused(eyes: str, status: int, code: str, tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         ann = house.guest("Ann")
         table = await _begun(ann)
@@ -147,7 +147,7 @@ async def test_a_record_from_anywhere_is_checked_and_replayed(game: str, eyes: s
 
 
 def _first_at(seat: int) -> list[Any]:
-    """The log, in whose deal somebody has written another seat to begin."""
+    """The log with another first seat written into its deal."""
     deal, *others = fields_of("memoarrr")["log"]
     return [deal | {"events": [deal["events"][0] | {"first": seat}]}, *others]
 
@@ -216,7 +216,7 @@ async def test_what_does_not_say_that_it_is_json_is_not_read(tmp_path: Path) -> 
     assert (status, refused["code"]) == (400, "not-json")
 
 
-async def test_whoever_asks_for_replay_after_replay_is_told_to_wait(tmp_path: Path) -> None:
+async def test_a_client_that_asks_for_replay_after_replay_is_told_to_wait(tmp_path: Path) -> None:
     line = line_of("memoarrr")
     answers = await sent(tmp_path, *[line] * (REPLAYS_AT_ONCE + 1), settings=Settings())
     assert [status for status, _ in answers] == [200] * REPLAYS_AT_ONCE + [429]
@@ -229,7 +229,7 @@ async def test_a_server_that_was_not_started_to_show_a_record_has_none(tmp_path:
     assert (status, refused["code"]) == (404, "no-record")
 
 
-async def test_a_record_that_names_somebody_in_markup_names_them_so_and_no_more(tmp_path: Path) -> None:
+async def test_a_name_with_markup_in_a_record_stays_a_text(tmp_path: Path) -> None:
     fields = fields_of("piratatak")
     fields["players"][0]["name"] = "<script>alert(1)</script>\u202e"
     ((status, told),) = await sent(tmp_path, record.write(record.read(json.dumps(fields))))

@@ -35,7 +35,7 @@ async def _two(house: House, **wishes: Any) -> tuple[Guest, Guest, str]:
     return ann, ben, table
 
 
-async def test_the_cards_are_dealt_when_everybody_has_begun(tmp_path: Path) -> None:
+async def test_the_cards_are_dealt_when_all_players_have_begun(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         ann, ben = house.guest("Ann"), house.guest("Ben")
         table = await ann.open()
@@ -64,7 +64,7 @@ async def test_a_command_that_is_sent_again_is_acknowledged_again_and_carried_ou
         assert second == {"type": "done", "id": "x", "seq": first["seq"]}
         assert ann.heard[heard:] == [second]
         other = await ann.say("move", id="x", seat=0, move={"move": "ready"})
-        assert other["seq"] == first["seq"], "an id stands for one command, whatever is sent under it later"
+        assert other["seq"] == first["seq"], "an id stands for the first command that was sent with it"
         assert (await ben.say("move", id="x", seat=1, move={"move": "look", "side": "south"}))["type"] == "done"
 
 
@@ -85,7 +85,7 @@ async def test_an_acknowledged_move_is_in_the_store(tmp_path: Path) -> None:
         assert b'"command":"x"' in row.what
 
 
-async def test_whoever_comes_back_is_told_what_they_missed_and_nothing_twice(tmp_path: Path) -> None:
+async def test_a_client_that_comes_back_is_told_what_it_missed_and_nothing_twice(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         ann, ben, table = await _two(house)
         seen = ben.latest(1)["seq"]
@@ -132,7 +132,7 @@ async def test_a_client_that_claims_to_have_seen_the_future_is_told_where_the_ta
         assert (await ben.hear("update"))["seq"] == stands + 1
 
 
-async def test_somebody_who_sits_down_sees_the_table_from_their_seat_at_once(tmp_path: Path) -> None:
+async def test_a_watcher_who_sits_down_sees_the_table_from_the_seat_at_once(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         ann, ben = house.guest("Ann"), house.guest("Ben")
         table = await ann.open()
@@ -157,7 +157,7 @@ async def test_who_loses_the_connection_is_reconnecting_and_later_away(tmp_path:
         assert (await ann.hear("attendance"))["seats"] == ["here", "here"]
 
 
-async def test_a_second_tab_that_is_closed_makes_nobody_look_absent(tmp_path: Path) -> None:
+async def test_closing_a_second_tab_makes_its_owner_look_no_less_present(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         ann, ben, table = await _two(house)
         first_tab = ben.socket
@@ -169,7 +169,7 @@ async def test_a_second_tab_that_is_closed_makes_nobody_look_absent(tmp_path: Pa
         assert presences[-1] == ["here", "here"]
 
 
-async def test_signals_reach_everybody_and_are_only_those_that_there_are(tmp_path: Path) -> None:
+async def test_signals_reach_all_at_the_table_and_unknown_ones_are_refused(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         ann, ben, table = await _two(house)
         assert (await ann.say("signal", seat=0, signal="ahoy"))["type"] == "done"

@@ -113,7 +113,7 @@ class Player(TablePlayer):
 
 
 class Crew:
-    """A table with people only and without clocks: nothing happens there unless somebody does it."""
+    """A table with people only and without clocks: nothing happens there by itself."""
 
     def __init__(
         self, live: Live, game: str = "piratatak", names: tuple[str, ...] = ("Ann", "Ben"), *, moves: int = 5
@@ -156,17 +156,17 @@ class Crew:
         return max(player.seq for player in self.players)
 
     async def settle(self) -> None:
-        """Everybody has been told everything."""
+        """Wait until all players have received everything."""
         top = self.live.rows(self.table)[-1].seq
-        await until(lambda: all(player.seq == top for player in self.players), "everybody knows the latest move")
+        await until(lambda: all(player.seq == top for player in self.players), "all players know the latest move")
 
     async def to_move(self) -> tuple[Player, int, Any]:
-        """Somebody who may move, the seat, and the first lawful move."""
+        """A player who may move, the seat, and the first lawful move."""
         await self.settle()
         return next((player, *player.moves()[0]) for player in self.players if player.moves())
 
     async def waiting(self) -> Player:
-        """Somebody who may not move now."""
+        """A player who may not move now."""
         await self.settle()
         return next(player for player in self.players if not player.moves())
 
@@ -180,7 +180,7 @@ class Crew:
         self._rows = self.live.rows(self.table)
 
     def check_unharmed(self) -> None:
-        """The server is well, and nothing whatever has happened at the table."""
+        """The server is well, and nothing has happened at the table."""
         self.live.check_well()
         assert self.live.rows(self.table) == self._rows
 

@@ -22,7 +22,7 @@ LENIENCE = 20
 
 @pytest.fixture(scope="module")
 def strict() -> Iterator[Live]:
-    """A server with the limits that everybody gets, except on tables and requests, of which tests need many."""
+    """A server with the default limits, except for tables and requests, of which tests need many."""
     with Live("--requests-per-second=100000", "--tables-per-address=100000") as server:
         yield server
         server.check_well()
@@ -50,7 +50,7 @@ async def test_a_flood_is_refused_and_then_hung_up_on_while_the_others_play_on(s
         await crew.play(3)
 
 
-async def test_somebody_who_was_sent_away_for_flooding_may_come_back(strict: Live) -> None:
+async def test_a_client_that_was_cut_off_for_flooding_may_come_back(strict: Live) -> None:
     async with Crew(strict) as crew:
         address = f"{strict.url}/api/tables/{crew.table}/socket"
         for _ in range(3):
@@ -64,7 +64,7 @@ async def test_somebody_who_was_sent_away_for_flooding_may_come_back(strict: Liv
         await crew.play(3)
 
 
-async def test_a_flood_of_signals_reaches_nobody_but_the_first_few(live: Live) -> None:
+async def test_of_a_flood_of_signals_only_the_first_few_are_shown(live: Live) -> None:
     async with Crew(live) as crew:
         ann, ben = crew.players
         for _ in range(100):
@@ -75,7 +75,7 @@ async def test_a_flood_of_signals_reaches_nobody_but_the_first_few(live: Live) -
 
 
 async def test_a_flood_of_pings_of_the_websocket_itself_is_a_flood_too(live: Live) -> None:
-    """Pongs that nobody reads do not pile up in the server: whoever lets them wait is let go."""
+    """Unread pongs do not pile up in the server: a client that does not read them is cut off."""
 
     dropped = live.figure("quarterdeck_dropped_total")
     async with Crew(live) as crew, RawSocket(live.url, crew.table, receive_buffer=2_048) as raw:
@@ -131,7 +131,7 @@ async def test_clients_that_vanish_in_the_middle_of_the_handshake_are_no_bug(liv
         await crew.play(3)
 
 
-async def test_a_reader_that_does_not_read_is_let_go_and_keeps_nobody_waiting(live: Live) -> None:
+async def test_a_client_that_does_not_read_is_cut_off_and_the_others_do_not_wait(live: Live) -> None:
     """Ann leaves and returns until megabytes wait for the one who does not read; each time she is answered at once."""
 
     dropped = live.figure("quarterdeck_dropped_total")
@@ -150,7 +150,7 @@ async def test_a_reader_that_does_not_read_is_let_go_and_keeps_nobody_waiting(li
         await crew.finish()
 
 
-async def test_a_flooder_that_does_not_read_is_let_go_too(live: Live) -> None:
+async def test_a_flooder_that_does_not_read_is_cut_off_too(live: Live) -> None:
     dropped = live.figure("quarterdeck_dropped_total")
     async with Crew(live) as crew, RawSocket(live.url, crew.table, receive_buffer=2_048) as raw:
         raw.stop_reading()

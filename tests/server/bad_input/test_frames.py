@@ -209,7 +209,7 @@ BREACHES = {
     "a ping that is too long": frame(b"x" * 126, PING),
     "a close that is too long": frame(b"x" * 126, CLOSE),
     "a close without half of its code": frame(b"\x03", CLOSE),
-    "a close with a code that nobody may send": frame((1005).to_bytes(2), CLOSE),
+    "a close with a code that may not be sent": frame((1005).to_bytes(2), CLOSE),
     "a close with a code that does not exist": frame((0).to_bytes(2), CLOSE),
     "a close that is no unicode": frame((1000).to_bytes(2) + b"\xff", CLOSE),
     "a length of half the address space": bytes((0x81, 0xFF)) + (2**63 - 1).to_bytes(8) + b"arrr" + b"x" * 100,
@@ -229,7 +229,7 @@ async def test_a_breach_of_the_websocket_protocol_costs_the_socket(live: Live, b
 
 
 @pytest.mark.parametrize("mask", [None, b"\0\0\0\0", b"\xff\xff\xff\xff"])
-async def test_an_unmasked_frame_is_nobodys_move(live: Live, mask: bytes | None) -> None:
+async def test_an_unmasked_frame_moves_nothing(live: Live, mask: bytes | None) -> None:
     """Masks protect caches on the way, not us: what an unmasked frame says is refused, or costs the socket."""
 
     async with Crew(live, moves=2) as crew:
@@ -241,7 +241,7 @@ async def test_an_unmasked_frame_is_nobodys_move(live: Live, mask: bytes | None)
         crew.check_unharmed()
 
 
-async def test_pongs_that_nobody_asked_for_are_harmless(live: Live) -> None:
+async def test_unrequested_pongs_are_harmless(live: Live) -> None:
     async with Crew(live) as crew, RawSocket(live.url, crew.table) as raw:
         await raw.send(frame(b"", PONG) * 50 + frame(b"x" * 125, PONG))
         await raw.send(frame(b'{"type":"ping"}'))

@@ -1,4 +1,4 @@
-"""Peers that begin something and never end it: everybody else is served, and they are hung up on in the end."""
+"""Clients that begin something and never end it. All others are served, and these are cut off in the end."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ HALF_FRAMES = {
 }
 
 
-async def test_half_of_anything_keeps_nobody_else_waiting(live: Live) -> None:
+async def test_half_of_anything_keeps_no_other_client_waiting(live: Live) -> None:
     writers = []
     async with Crew(live, "memoarrr") as crew:
         for half in [*HALVES.values()] * 20:
@@ -109,7 +109,7 @@ async def test_a_peer_that_no_longer_answers_pings_is_hung_up_on(
         async with RawSocket(house.url, table) as raw:
             await raw.send(HALF_FRAMES[half])
             await raw.gone()
-        await until(lambda: not house.hub.tables[table].audience.listeners, "nobody listens any more")
+        await until(lambda: not house.hub.tables[table].audience.listeners, "the listener is gone")
 
 
 async def test_a_peer_that_answers_pings_and_says_nothing_else_may_stay(

@@ -72,7 +72,7 @@ async def refused(live: Live, method: str, path: str, body: bytes, headers: dict
     "origin", ["http://[", "http://[x]", "http://\u2100", "://", "http://", "null", "x" * 5_000, "http://a@b:c:d", "\t"]
 )
 async def test_an_origin_that_is_none_is_foreign(live: Live, origin: str) -> None:
-    """A browser never sends these, and nobody who does finds a bug."""
+    """A browser never sends these. A program that does finds no bug."""
     await refused(live, "PUT", "/api/me", b'{"name": "Ann"}', JSON | {"Origin": origin}, "foreign-origin")
 
 
@@ -132,7 +132,7 @@ TABLES: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("wish", TABLES, ids=json.dumps)
-async def test_a_table_that_nobody_can_play_at_is_not_opened(live: Live, wish: dict[str, Any]) -> None:
+async def test_a_table_that_can_not_be_played_is_not_opened(live: Live, wish: dict[str, Any]) -> None:
     wanted = {"game": "memoarrr", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "open"}]} | wish
     await refused(live, "POST", "/api/tables", json.dumps(wanted).encode(), JSON)
 
@@ -144,7 +144,7 @@ PATHS = ["tnone", "wnone", "t", "w", "x", "%00", "t%00", "w%00", "t%ED%A0%80", "
 
 @pytest.mark.parametrize("path", PATHS, ids=[path[:20] for path in PATHS])
 @pytest.mark.parametrize("rest", ["", "/record", "/socket"])
-async def test_a_table_that_is_not_there_is_not_found_whatever_its_name(live: Live, path: str, rest: str) -> None:
+async def test_a_table_that_does_not_exist_is_not_found(live: Live, path: str, rest: str) -> None:
     upgrade = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
     headers = upgrade | {"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ=="} if rest == "/socket" else {}
     await refused(live, "GET", f"/api/tables/{path}{rest}", b"", headers, "no-such-table", "not-found")
@@ -153,7 +153,7 @@ async def test_a_table_that_is_not_there_is_not_found_whatever_its_name(live: Li
 @pytest.mark.parametrize(
     "cookie", ['quarterdeck="', "quarterdeck=é", "quarterdeck=" + "a" * 5_000, "=;;;=", "a" * 8_000]
 )
-async def test_a_cookie_that_nobody_gave_is_nobodys(live: Live, cookie: str) -> None:
+async def test_an_unknown_cookie_names_no_person(live: Live, cookie: str) -> None:
     status, told = await _asked(live, "GET", "/api/me", b"", {"Cookie": cookie})
     assert (status, json.loads(told)) == (200, {"name": None})
     live.check_well()

@@ -1,4 +1,4 @@
-"""Schemathesis over the HTTP API: whatever its description allows or forbids is answered as described."""
+"""Schemathesis over the HTTP API: every request is answered as the OpenAPI description says."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def all_commands(seat: int, move: Any) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_nobody_can_do_anything_with_a_seat_that_is_not_theirs(live: Live, game: str) -> None:
+async def test_a_seat_obeys_its_owner_alone(live: Live, game: str) -> None:
     """Neither another player of the table, nor a player of another table, nor a stranger, nor a watcher."""
 
     async with Crew(live, game) as crew, Crew(live, game) as others, aiohttp.ClientSession() as stranger:
@@ -58,7 +58,7 @@ async def test_nobody_can_do_anything_with_a_seat_that_is_not_theirs(live: Live,
         await crew.finish()
 
 
-async def test_seats_that_are_not_there_are_refused_to_everybody(live: Live) -> None:
+async def test_seats_that_do_not_exist_are_refused(live: Live) -> None:
     async with Crew(live) as crew:
         for seat in (2, 3, 15):
             for command in all_commands(seat, {"move": "draw"}):
@@ -100,7 +100,7 @@ def every_move() -> list[dict[str, Any]]:
     return [*cells, *sides, *sales, *plain, *({"move": "pay", "card": card} for card in cards), {"move": deep}, deep]
 
 
-async def test_a_move_while_everybody_still_looks_is_refused_and_can_be_made_later(live: Live) -> None:
+async def test_a_move_during_exposure_is_refused_and_can_be_made_later(live: Live) -> None:
     ann = Player([live.url], "Ann")
     try:
         seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bea"}]
@@ -157,7 +157,7 @@ async def test_an_old_id_with_another_command_does_nothing(live: Live) -> None:
         await crew.finish()
 
 
-async def test_nobody_is_told_that_a_command_of_somebody_else_was_carried_out(live: Live) -> None:
+async def test_only_its_sender_is_told_that_a_command_was_carried_out(live: Live) -> None:
     """An id is its seat's own: a stranger who guesses it is refused like any other stranger."""
 
     async with Crew(live) as crew, aiohttp.ClientSession() as stranger:

@@ -1,4 +1,4 @@
-"""What is told on the bus reaches all the others, whole and in order; what nobody told reaches nobody."""
+"""Messages on the bus reach all other workers, whole and in order. Foreign messages reach none."""
 
 from __future__ import annotations
 

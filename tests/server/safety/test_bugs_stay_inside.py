@@ -1,4 +1,4 @@
-"""When the program itself is wrong: players get a sentence, hosts are told where it is, and nobody is told a secret."""
+"""After a bug, players get a sentence, the log says where the bug is, and no secret is shown."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ async def test_a_bug_in_the_rules_pauses_the_table_and_it_goes_on_when_that_is_m
     check_told(log, "table", "wrong")
 
 
-async def test_a_bug_in_what_makes_a_bots_moves_pauses_the_table_and_shows_nobody_anything(
+async def test_a_bug_in_what_makes_a_bots_moves_pauses_the_table_and_shows_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: io.StringIO
 ) -> None:
     monkeypatch.setattr(chores, "some_move", wrong)
@@ -142,7 +142,7 @@ async def test_a_bug_in_what_makes_a_bots_moves_pauses_the_table_and_shows_nobod
     check_told(log, "table", "wrong")
 
 
-async def test_a_bug_while_somebody_is_welcomed_costs_the_socket_and_nothing_else(
+async def test_a_bug_while_a_client_is_welcomed_costs_the_socket_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: io.StringIO
 ) -> None:
     monkeypatch.setattr(Connection, "serve", wrong_later)

@@ -1,4 +1,4 @@
-"""What goes with every answer, whatever was asked."""
+"""The headers of every answer."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ async def test_every_refusal_is_a_code_and_a_sentence(tmp_path: Path, what: str)
         assert told["sentence"].endswith(".")
 
 
-async def test_answers_about_people_and_tables_are_kept_by_nobody_on_the_way(tmp_path: Path) -> None:
+async def test_no_cache_may_keep_answers_about_people_and_tables(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         for what in ("an answer", "a new table", "no such table", "not now"):
             assert (await asked(house, what))["Cache-Control"] == "no-store"

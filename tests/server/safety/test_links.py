@@ -37,7 +37,7 @@ async def test_of_many_devices_that_use_a_link_at_once_one_gets_the_seat() -> No
 
 
 async def test_two_links_to_one_seat_move_it_once(tmp_path: Path) -> None:
-    """The second was given by somebody who no longer has the seat when it is used."""
+    """The giver of the second link no longer has the seat when it is used."""
 
     async with House(tmp_path) as house:
         ann, phone, thief = house.guest("Ann"), house.guest("Phone"), house.guest("Thief")

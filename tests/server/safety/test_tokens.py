@@ -1,4 +1,4 @@
-"""Who somebody is: a random token in a cookie that no script can read, and that nobody finds in the server's files."""
+"""Identity is a random token in a cookie. No script can read it, and it is in none of the server's files."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ async def test_the_cookie_is_secure_where_the_browser_speaks_https(
         assert bool((await cookie_of(house, **headers))["secure"]) is secure
 
 
-async def test_somebody_known_gets_no_new_cookie_and_somebody_with_a_made_up_one_does(tmp_path: Path) -> None:
-    """A token is never taken over from the client: whoever plants one in another browser has won nothing."""
+async def test_a_known_person_gets_no_new_cookie_and_a_made_up_cookie_is_replaced(tmp_path: Path) -> None:
+    """The server never adopts a token from a client, so planting one in another browser is useless."""
 
     async with House(tmp_path) as house:
         ann = house.guest("Ann")
@@ -133,7 +133,7 @@ async def test_ids_of_one_table_tell_nothing_of_each_other_or_of_the_next_table(
 
 
 async def test_a_guessed_id_is_answered_like_one_that_can_not_be(tmp_path: Path) -> None:
-    """Nobody learns from an answer that a guess was near."""
+    """No answer shows that a guess was near."""
 
     async with House(tmp_path) as house:
         ann, eve = house.guest("Ann"), house.guest("Eve")

@@ -1,4 +1,4 @@
-"""Lists of tables, and which of them somebody has to look after. Each test is run with both stores."""
+"""Lists of tables, and which tables are due. Each test is run with both stores."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ async def test_the_latest_append_that_says_so_sets_the_due_time(url: str) -> Non
         assert await due(store) == 90
 
 
-async def test_a_table_that_was_made_due_anew_is_not_let_rest_by_whoever_claimed_it_before(url: str) -> None:
+async def test_a_table_that_was_made_due_anew_is_not_let_rest_by_an_earlier_claim(url: str) -> None:
     async with opened(open_store(url)) as store:
         await opens(store, "reef", entry("ann"), due=5)
         assert await store.claim_due(5, 50, 9) == ["reef"]

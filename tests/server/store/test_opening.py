@@ -160,5 +160,5 @@ async def test_a_relative_path_stays_where_it_was_meant(tmp_path: Path, monkeypa
 
 
 def told(error: BaseException) -> str:
-    """Everything that an error tells whoever prints or logs it."""
+    """Everything that an error shows when it is printed or logged."""
     return "".join(traceback.format_exception(error)) + repr(error) + str(getattr(error, "facts", ""))

@@ -17,7 +17,7 @@ TOKEN = hashlib.sha256(b"a token").digest()
 @pytest.mark.parametrize(
     "name", ["Ann", "", "Zoë ☠️ \u202ex", "\0", "half \ud83d", "海賊", "e\u0301\r\n\t", "'); drop table people;--"]
 )
-async def test_a_name_may_hold_whatever_a_text_can_hold(url: str, name: str) -> None:
+async def test_a_name_may_hold_everything_that_a_text_can_hold(url: str, name: str) -> None:
     async with opened(open_store(url)) as store:
         await store.welcome(Person("ann", name), TOKEN, 1)
         assert await store.person(TOKEN) == Person("ann", name)
@@ -25,7 +25,7 @@ async def test_a_name_may_hold_whatever_a_text_can_hold(url: str, name: str) -> 
         assert await store.person(TOKEN) == Person("ann", name + "!")
 
 
-async def test_nobody_is_known_by_a_token_that_was_not_given_out(url: str) -> None:
+async def test_a_token_that_was_not_given_out_names_no_person(url: str) -> None:
     async with opened(open_store(url)) as store:
         await store.welcome(Person("ann", "Ann"), TOKEN, 1)
         assert await store.person(bytes(32)) is None

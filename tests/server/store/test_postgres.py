@@ -19,7 +19,7 @@ from tests.server.store.shelves import entry, opened, row
 
 @asynccontextmanager
 async def locked(url: str) -> AsyncIterator[asyncpg.Connection[Any]]:
-    """While somebody else has locked the log and nobody can write."""
+    """While another connection has locked the log, so that the store can't write."""
     connection = await asyncpg.connect(url)
     try:
         async with connection.transaction():
@@ -60,7 +60,7 @@ async def test_a_connection_lost_in_the_middle_of_an_append_is_told_and_renewed(
         assert await store.rows("reef") == [row("reef", 1)]
 
 
-async def test_connections_lost_while_nobody_used_them_are_renewed(postgres_url: str) -> None:
+async def test_connections_lost_while_they_were_idle_are_renewed(postgres_url: str) -> None:
     async with opened(PostgresStore(postgres_url)) as store:
         assert await store.append(Append(row("reef", 1)))
         killed = await said(
@@ -114,7 +114,7 @@ async def test_closing_works_while_the_server_is_down(postgres: RealPostgres, po
 
 
 class Cable:
-    """The network between a worker and its database. Where it is cut nothing gets through, and nobody is told."""
+    """The network between a worker and its database. When it is cut, nothing gets through and neither side is told."""
 
     def __init__(self, url: str) -> None:
         parts = urlsplit(url)
@@ -141,7 +141,7 @@ class Cable:
         self._through.clear()
 
     def lay_anew(self) -> None:
-        """Whoever connects from now on gets through; what was lost stays lost."""
+        """New connections get through; old ones stay cut."""
         self._through = asyncio.Event()
         self._through.set()
 

@@ -190,7 +190,7 @@ async def test_a_loop_holds_still_while_work_lies_too_long(monkeypatch: pytest.M
     await thread.close()
 
 
-async def test_a_file_that_somebody_writes_to_is_waited_for_when_it_is_opened(tmp_path: Path) -> None:
+async def test_opening_waits_for_another_process_that_writes_to_the_file(tmp_path: Path) -> None:
     """A backup is not in write-ahead mode, and SQLite does not wait by itself to change that."""
     path = tmp_path / "tables.db"
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
@@ -206,7 +206,7 @@ async def test_a_file_that_somebody_writes_to_is_waited_for_when_it_is_opened(tm
     await store.close()
 
 
-async def test_whatever_waits_is_done_in_one_round() -> None:
+async def test_all_jobs_that_wait_are_done_in_one_batch() -> None:
     rounds: list[int] = []
     begun, go_on = threading.Event(), threading.Event()
 
@@ -241,7 +241,7 @@ async def test_work_that_breaks_fails_its_round_and_the_thread_goes_on() -> None
     await thread.close()
 
 
-async def test_a_job_that_fails_takes_nothing_of_itself_and_nobody_else_with_it(tmp_path: Path) -> None:
+async def test_a_job_that_fails_writes_nothing_and_fails_alone(tmp_path: Path) -> None:
     async with opened(SqliteStore(tmp_path / "tables.db")) as store:
         bad = Append(row("bad", 1), entry("ann", "half \ud83d"), due=1)
         outcomes = await asyncio.gather(

@@ -1,4 +1,4 @@
-"""What every store does, whatever it is made of. Each test is run with SQLite and with PostgreSQL."""
+"""What every store does. Each test is run with SQLite and with PostgreSQL."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ async def test_a_value_that_no_store_can_keep_fails_alone(url: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["half a pair \ud83d", "\0", "a\0b", "", "x" * 5000, "O'Malley; drop table log"])
-async def test_there_is_nothing_under_a_name_that_nobody_gave(url: str, name: str) -> None:
+async def test_a_name_that_no_table_has_finds_nothing(url: str, name: str) -> None:
     async with opened(open_store(url)) as store:
         await opens(store, "reef", entry("ann"))
         assert await store.rows(name) == []
@@ -112,7 +112,7 @@ async def test_there_is_nothing_under_a_name_that_nobody_gave(url: str, name: st
         assert await store.tables_of(name, 9) == []
 
 
-async def test_an_append_that_nobody_waits_for_any_more_is_written_all_the_same(url: str) -> None:
+async def test_an_append_whose_caller_was_cancelled_is_written_all_the_same(url: str) -> None:
     async with opened(open_store(url)) as store:
         given_up = asyncio.ensure_future(store.append(Append(row("reef", 1))))
         await asyncio.sleep(0)
