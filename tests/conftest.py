@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import TYPE_CHECKING
+
 import pytest
+
+if TYPE_CHECKING:
+    from tests.server.real_nats import NatsServer
+    from tests.server.real_servers import RealPostgres
 
 LONG = "a long game; a shorter form of the same test always runs; see --long"
 
@@ -19,6 +28,42 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def anyio_backend() -> str:
     """Tests that are coroutines run on asyncio, as the program does."""
     return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[RealPostgres]:
+    """The one PostgreSQL server of this test process. A test may stop it if it starts it again."""
+    from tests.server.real_servers import real_postgres  # noqa: PLC0415 - few tests need it
+
+    with real_postgres() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def nats() -> Iterator[NatsServer]:
+    """The one NATS server of this test process. A test may stop or freeze it if it mends it again."""
+    from tests.server.real_nats import NatsServer  # noqa: PLC0415 - few tests need it
+
+    with NatsServer() as server:
+        yield server
+
+
+@pytest.fixture
+def real_addresses(request: pytest.FixtureRequest) -> Callable[[str], AbstractContextManager[str]]:
+    """Turns a command of the documents into one that runs here: with real servers, and on any free port."""
+
+    @contextmanager
+    def runnable(command: str) -> Iterator[str]:
+        command = command.replace("--port 8710", "--port 0").replace("--workers 4", "--workers 2")
+        if "postgresql://" not in command:
+            yield command
+            return
+        postgres: RealPostgres = request.getfixturevalue("postgres")
+        nats: NatsServer = request.getfixturevalue("nats")
+        with postgres.fresh_database() as database:
+            yield re.sub(r"nats://\S*", nats.url, re.sub(r"postgresql://\S*", database, command))
+
+    return runnable
 
 
 def pytest_configure(config: pytest.Config) -> None:

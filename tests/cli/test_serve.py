@@ -12,18 +12,18 @@ import subprocess
 import threading
 import time
 import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
 from quarterdeck.server.serve import announce
 from tests.cli.command import COMMAND, PATIENCE, check_refused, run, say
 from tests.cli.test_help import EXAMPLES, needs_a_server
-from tests.server.real_nats import NatsServer
-from tests.server.real_servers import real_postgres
 
+RealAddresses: TypeAlias = Callable[[str], AbstractContextManager[str]]
 ELSEWHERE = " backup | replay | join | watch "
 SERVES = [example for example in EXAMPLES if needs_a_server(example) and not re.search(ELSEWHERE, example)]
 BACKUPS = [example for example in EXAMPLES if " backup " in example]
@@ -33,7 +33,12 @@ BACKUPS = [example for example in EXAMPLES if " backup " in example]
 def served(folder: Path, *words: str, **surroundings: str) -> Iterator[tuple[str, list[str]]]:
     """A server started by these words, with what it printed; stopped as a host stops it, and without a complaint."""
     opened = folder / "opened"
-    environment = {"HOME": str(folder), "BROWSER": f"sh -c 'echo \"$0\" >{opened}' %s", "QUARTERDECK_PORT": "0"}
+    environment = {
+        "HOME": str(folder),
+        "XDG_DATA_HOME": str(folder / "data"),
+        "BROWSER": f"sh -c 'echo \"$0\" >{opened}' %s",
+        "QUARTERDECK_PORT": "0",
+    }
     with (folder / "log").open("wb") as log:
         running = subprocess.Popen(
             [COMMAND, *words],
@@ -63,20 +68,8 @@ def healthy(url: str) -> bool:
         return bool(json.load(answer)["store"])
 
 
-@contextmanager
-def real_addresses(example: str) -> Iterator[str]:
-    """The example with the addresses of real servers where it names some, and with any free port."""
-    example = example.replace("--port 8710", "--port 0").replace("--workers 4", "--workers 2")
-    if "postgresql://" not in example:
-        yield example
-        return
-    with real_postgres() as postgres, postgres.fresh_database() as database, NatsServer() as nats:
-        example = re.sub(r"postgresql://\S*", database, example)
-        yield re.sub(r"nats://\S*", nats.url, example)
-
-
 @pytest.mark.parametrize("example", SERVES)
-def test_every_example_serves(example: str, tmp_path: Path) -> None:
+def test_every_example_serves(example: str, tmp_path: Path, real_addresses: RealAddresses) -> None:
     with real_addresses(example) as real, served(tmp_path, *shlex.split(real)[1:]) as (url, printed):
         assert printed[0].startswith("Quarterdeck is at http")
         if "public-url" not in example:
@@ -101,7 +94,7 @@ def test_in_a_terminal_a_phone_on_the_network_finds_a_qr_code(tmp_path: Path) ->
 
 def test_alone_it_opens_the_browser_and_keeps_its_tables_in_the_data_folder(tmp_path: Path) -> None:
     data = tmp_path / "data" / "quarterdeck"
-    with served(tmp_path, XDG_DATA_HOME=str(data.parent)) as (url, _):
+    with served(tmp_path) as (url, _):
         assert healthy(url)
     assert (tmp_path / "opened").read_text(encoding="utf-8").strip() == url
     assert (data / "tables.db").exists()
@@ -114,7 +107,7 @@ def test_tables_in_the_folder_of_older_versions_are_found_and_used(tmp_path: Pat
     old.parent.mkdir()
     with served(tmp_path, "serve", "--database", str(old)):
         pass
-    with served(tmp_path, "serve", XDG_DATA_HOME=str(tmp_path / "data")) as (url, _):
+    with served(tmp_path, "serve") as (url, _):
         assert healthy(url)
     assert str(old) in (tmp_path / "log").read_text(encoding="utf-8")
     assert not (tmp_path / "data" / "quarterdeck" / "tables.db").exists()
@@ -167,7 +160,9 @@ def test_without_a_screen_no_text_browser_takes_over_the_terminal(
 
 
 @pytest.mark.parametrize("example", BACKUPS)
-def test_every_example_of_a_backup_works_while_a_server_runs_and_serves(example: str, tmp_path: Path) -> None:
+def test_every_example_of_a_backup_works_while_a_server_runs_and_serves(
+    example: str, tmp_path: Path, real_addresses: RealAddresses
+) -> None:
     with real_addresses(example) as real:
         words = shlex.split(real)[1:]
         database = words[words.index("--database") + 1] if "--database" in words else "tables.db"
@@ -186,7 +181,7 @@ def test_every_example_of_a_backup_works_while_a_server_runs_and_serves(example:
             assert json.load(answer)["table"]["seats"][0]["name"] == "Ann"
 
 
-def test_workers_whose_parent_was_killed_stop_and_free_the_port(tmp_path: Path) -> None:
+def test_workers_whose_parent_was_killed_stop_and_free_the_port(tmp_path: Path, real_addresses: RealAddresses) -> None:
     with real_addresses("serve --port 0 --workers 2 --database postgresql:// --bus nats://") as real:
         running = subprocess.Popen(
             [COMMAND, *shlex.split(real)],

@@ -16,7 +16,7 @@ from quarterdeck.server.live.audience import BEAT
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.settings import Settings, described
 from tests.cli.command import PATIENCE, run
-from tests.cli.test_serve import real_addresses, served
+from tests.cli.test_serve import RealAddresses, served
 from tests.docs.pages import DOCS, ROOT, blocks, table_rows
 from tests.server.house import House
 from tests.server.house import run as run_visit
@@ -49,7 +49,7 @@ def test_both_kinds_of_commands_are_found() -> None:
 
 
 @pytest.mark.parametrize("line", SERVES)
-def test_every_command_serves(line: str, tmp_path: Path) -> None:
+def test_every_command_serves(line: str, tmp_path: Path, real_addresses: RealAddresses) -> None:
     on_any_port = "" if line == "quarterdeck" else " --port 0"
     with real_addresses(line + on_any_port) as real, served(tmp_path, *shlex.split(real)[1:]) as (url, printed):
         assert printed[0].startswith("Quarterdeck is at http")
@@ -59,7 +59,7 @@ def test_every_command_serves(line: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("line", BACKUPS)
-def test_every_backup_can_be_served(line: str, tmp_path: Path) -> None:
+def test_every_backup_can_be_served(line: str, tmp_path: Path, real_addresses: RealAddresses) -> None:
     with real_addresses(line) as real:
         words = shlex.split(real)[1:]
         database = words[words.index("--database") + 1] if "--database" in words else "tables.db"

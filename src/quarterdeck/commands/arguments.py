@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentError, BooleanOptionalAction, Namespace
 from collections.abc import Iterator
-from typing import Any, Literal, get_args, get_origin
+from typing import Any
 
 from quarterdeck.commands.parser import BadUsage, Parser, phrase, whole_number
 from quarterdeck.core import registry
@@ -81,13 +81,7 @@ def add_settings(parser: Parser) -> None:
         if setting.kind is bool:
             parser.add_argument(setting.flag, action=BooleanOptionalAction, default=None, help=told)
         else:
-            parser.add_argument(setting.flag, type=phrase, metavar=_metavar(setting.name, setting.kind), help=told)
-
-
-def _metavar(name: str, kind: Any) -> str:
-    if get_origin(kind) is Literal:
-        return "|".join(get_args(kind))
-    return "N" if kind is int else name.rpartition("_")[2].upper()
+            parser.add_argument(setting.flag, type=phrase, metavar=setting.metavar, help=told)
 
 
 def add_language(parser: Parser) -> None:

@@ -15,14 +15,8 @@ def anyio_backend(request: pytest.FixtureRequest) -> tuple[str, dict[str, Any]]:
     return "asyncio", {"use_uvloop": request.param}
 
 
-@pytest.fixture(scope="session")
-def shared_nats() -> Iterator[NatsServer]:
-    with NatsServer() as running:
-        yield running
-
-
 @pytest.fixture
-def server(shared_nats: NatsServer) -> Iterator[NatsServer]:
+def server(nats: NatsServer) -> Iterator[NatsServer]:
     """A running NATS server, which the test may stop, kill and freeze."""
-    yield shared_nats
-    shared_nats.mend()
+    yield nats
+    nats.mend()

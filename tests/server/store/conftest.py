@@ -7,13 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.real_servers import RealPostgres, real_postgres
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[RealPostgres]:
-    with real_postgres() as server:
-        yield server
+from tests.server.real_servers import RealPostgres
 
 
 @pytest.fixture
