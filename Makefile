@@ -26,7 +26,7 @@ web: $(VENV)/playable  ## build the page that browsers load; costs nothing when 
 	@$(BIN)/python web/make_client.py
 
 check: lint types layers  ## lint, types, layers, and the tests of rules, bots' names, words and files: a minute
-	$(BIN)/pytest -n $(CORES) $(QUICK)
+	QUARTERDECK_DEPTH=0.25 $(BIN)/pytest -n $(CORES) $(QUICK)
 
 test: lint types layers web-check web-tests tests  ## set everything up and run every check
 

@@ -21,16 +21,16 @@ from quarterdeck.games.piratatak import Buy, Card, Fire, Pay, Stop
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
 
-DEPTH = int(os.environ.get("QUARTERDECK_DEPTH", "1"))
-"""Set it to 50, say, to search for hours instead of seconds, and for something else each time."""
+DEPTH = float(os.environ.get("QUARTERDECK_DEPTH", "1"))
+"""50 searches for hours instead of seconds, and for something else each time; a fraction is for a quick check."""
 ENDLESS = 20_000
 
 
 def examples(count: int) -> settings:
     """So many random games; the same ones in every run, unless a deeper search is asked for."""
     return settings(
-        max_examples=count * DEPTH,
-        derandomize=DEPTH == 1,
+        max_examples=max(round(count * DEPTH), 1),
+        derandomize=DEPTH <= 1,
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     )
