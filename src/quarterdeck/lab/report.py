@@ -23,7 +23,7 @@ from quarterdeck.record_file import check_file, lines_of, moves_in
 
 @contextmanager
 def progress_bar(doing: str, total: int) -> Iterator[Callable[[int], object]]:
-    """A bar on the error stream, so that the output itself stays clean; nothing where nobody watches."""
+    """A progress bar on the error stream, if that is a terminal. The output itself stays clean."""
     console = Console(stderr=True)
     columns = (TextColumn(doing), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
@@ -32,7 +32,7 @@ def progress_bar(doing: str, total: int) -> Iterator[Callable[[int], object]]:
 
 
 def run_simulation(plan: SimulationPlan, jobs: int, file: Path | None, *, as_json: bool) -> None:
-    """Simulate, write the records if a file is named, and print what came of it."""
+    """Simulate, write the records if a file is named, and print the result."""
     plan.check()
     with ExitStack() as stack:
         output = None if file is None else stack.enter_context(whole_file(file))
@@ -79,7 +79,7 @@ def verify_file(path: Path) -> None:
 
 
 def check_bot(name: str, games: Sequence[str], rounds: int, seed: str) -> bool:
-    """Examine a bot, and print what came of it; whether it is as it must be."""
+    """Examine a bot, print the report, and say whether the bot passes."""
     wanted = playable(name, games)
     with progress_bar("Playing", len(wanted) * rounds) as advance:
         report = examine(name, wanted, rounds, seed, progress=advance)

@@ -24,7 +24,7 @@ In = TypeVar("In")
 Out = TypeVar("Out")
 
 AHEAD = 3
-"""Tasks in hand for each worker: enough to keep it busy, few enough to lose."""
+"""Tasks that wait for each worker: enough to keep it busy, few enough to lose in a crash."""
 
 
 class UnknownEngine(QuarterdeckError):

@@ -46,7 +46,7 @@ class SimulationPlan(msgspec.Struct, frozen=True):
     """One for each seat."""
 
     def check(self) -> None:
-        """Raise a sentence on the first thing that can't be simulated."""
+        """Raise an error for the first thing that can't be simulated."""
         check_crew(self.game, self.seats, self.options, self.bots)
         if self.games > MOST_GAMES:
             raise TooManyGames("too-many-games", f"At most {MOST_GAMES:,} games can be simulated in one go.")
@@ -55,7 +55,7 @@ class SimulationPlan(msgspec.Struct, frozen=True):
 
 
 def check_crew(name: str, seats: int, options: Mapping[str, Any], bots: Iterable[str]) -> None:
-    """Raise a sentence unless there is such a game with these options, and all of these bots can play it."""
+    """Raise an error unless there is such a game with these options, and all of these bots can play it."""
     game = registry.find(name)
     chosen = choices.choose(game, options, seats)
     for bot in dict.fromkeys(bots):
@@ -63,7 +63,7 @@ def check_crew(name: str, seats: int, options: Mapping[str, Any], bots: Iterable
 
 
 class GamesPlayed(msgspec.Struct):
-    """What came of some games."""
+    """The results of some games."""
 
     games: int
     moves: int
@@ -73,7 +73,7 @@ class GamesPlayed(msgspec.Struct):
 
 
 class SimulationResult(msgspec.Struct, frozen=True):
-    """What came of a whole simulation; `wins` and `intervals` are seat by seat."""
+    """The results of a whole simulation; `wins` and `intervals` are seat by seat."""
 
     games: int
     moves: int
@@ -139,7 +139,7 @@ def play_game(plan: SimulationPlan, number: int) -> AnyMatch:
     match: AnyMatch = Match(game, plan.seats, FairDeal.from_phrase(f"{plan.seed}/{number}"), plan.options)
     with ExitStack() as stack:
         berths = [berth_in(match, seat, f"{plan.seed}/{number}/{seat}") for seat in range(plan.seats)]
-        bots = [stack.enter_context(signed_on(*whom)) for whom in zip(plan.bots, berths, strict=True)]
+        bots = [stack.enter_context(signed_on(*hand)) for hand in zip(plan.bots, berths, strict=True)]
         crew = [Aboard(bot, match, seat) for seat, bot in enumerate(bots)]
         while turn := match.turn:
             seat = turn[0]

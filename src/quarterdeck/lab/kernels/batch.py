@@ -57,7 +57,7 @@ class Batch:
         return self._one("is_over") != 0
 
     def at_random(self) -> Any:
-        """For each game any lawful choice; for one that is over, whatever."""
+        """For each game any lawful choice; for one that is over, any number."""
         return self._one("at_random")
 
     def step(self, choices: Any) -> None:
@@ -80,7 +80,7 @@ class Batch:
         return self._run("seen", self._rows(len(fields)), self.states)
 
     def stories(self) -> Any:
-        """What came of the games, which must all be over."""
+        """The stories of the games, which must all be over."""
         return self._run("told", self._rows(2), self.states)
 
     def _one(self, function: str) -> Any:

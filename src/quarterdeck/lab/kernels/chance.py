@@ -33,7 +33,7 @@ def plus(one: Word, other: Word) -> Word:
 
 
 def ones(places: Word) -> int:
-    """How many places a set has. Compilers know this dance and put their processor's own instruction for it."""
+    """How many places a set has. Compilers recognise this and use the processor's own instruction."""
     pairs = places - (places >> 1 & 0x5555555555555555)
     fours = (pairs & 0x3333333333333333) + (pairs >> 2 & 0x3333333333333333)
     eights = fours + (fours >> 4) & 0x0F0F0F0F0F0F0F0F

@@ -1,4 +1,4 @@
-"""Many games for a learner at once, without Python between the moves of one: reset, step, observe, with masks.
+"""Many games for a learner at once: reset, step, observe, with masks. Python runs once for all games of a step.
 
 Everything that comes out is an array of the device (NumPy's on a processor, CuPy's on a GPU), which other libraries can
 take as it lies, through DLPack: `torch.from_dlpack(env.observe())`, `jax.dlpack.from_dlpack(env.observe())`.
@@ -70,7 +70,7 @@ def _piratatak(players: int) -> dict[str, tuple[int, int]]:
 
 
 class StepResult(NamedTuple):
-    """What came of a step, in every game."""
+    """The results of a step, game by game."""
 
     rewards: Any
     """A row for each game, a number for each seat: when it is over 1 for the winner, which the others lose in equal
@@ -114,7 +114,7 @@ class Environment:
         return self._batch.row(SEAT[self._batch.plan.game]) & 3
 
     def observe(self) -> Any:
-        """What those who are to act may know: a row of small numbers for each game, in the order of `layout`.
+        """What the players who are to act may know: a row of small numbers for each game, in the order of `layout`.
 
         It holds every card that the player was ever shown, and none that only others were.
         """
@@ -131,8 +131,8 @@ class Environment:
         return self._batch.at_random()
 
     def step(self, actions: Any) -> StepResult:
-        """Do what has been chosen; where it ends a game, another begins. One that is not lawful is refused, and nothing
-        has happened."""
+        """Do what has been chosen; where a game ends, another begins. An unlawful action is refused before anything
+        happens."""
         batch, arrays = self._batch, self._batch.on.arrays
         chosen = arrays.asarray(actions)
         batch.step(chosen.astype(arrays.int64) if chosen.dtype.kind in "iu" else chosen)

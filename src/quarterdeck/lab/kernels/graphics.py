@@ -16,12 +16,13 @@ from quarterdeck.lab.kernels.tally import Bits, CountArray, by_field, numbered
 THREADS = 128
 """In a block."""
 BLOCKS = 132 * 64
-"""In a grid, at most: enough for every multiprocessor to have more of them in hand than it can hold."""
+"""In a grid, at most: more than all multiprocessors can hold at once."""
 UNWAITING = ("at_random",)
 """The policies by which whole games can also be played without waiting for each other."""
 ENDLESS = "LONGEST"
-"""A game with this constant could go on for ever, so some are many times as long as others: there nobody waits.
-Measured on an H200, that plays 1.5 times as many random moves of Piratatak, and less than half of Memoarrr!'s."""
+"""A game with this constant could go on for ever, so some games are many times as long as others. There no thread waits
+for a neighbour's game. On an H200 that plays 1.5 times as many random moves of Piratatak, but less than half of
+Memoarrr!'s."""
 SHARED_COUNTS = 12_000
 """So many counts fit into the quick memory that the threads of a block share; more go straight to the large one."""
 COUNTING = """
@@ -89,7 +90,7 @@ class Graphics:
     def launch(
         self, program: Program, loop: str, numbers: tuple[int, int], taken: tuple[Any, ...], threads: int, most: int
     ) -> None:
-        """Do any loop of a program, with a grid of one's own choice."""
+        """Do any loop of a program, with a grid of the caller's choice."""
         arrays, (settings, states, choices, out) = self.arrays, taken
         games = out.shape[1]
         blocks = max(1, min(most, -(-games // threads)))

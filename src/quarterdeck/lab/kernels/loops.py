@@ -75,9 +75,9 @@ def for_c(program: Program, function: str) -> str:
 
 
 def for_c_without_waiting(program: Program, policy: str) -> str:
-    """Whole games by a policy, where nobody waits for the longest game of a neighbour; ends in `_unwaiting`.
+    """Whole games by a policy, where no thread waits for a neighbour's longer game; the name ends in `_unwaiting`.
 
-    The threads of a GPU go on together, 32 at a time. When games are of very different length, a thread had better
+    The threads of a GPU go on together, 32 at a time. When games are of very different length, a thread should
     begin its next game at once, in the same loop in which others are in the middle of theirs.
     """
     takes, _ = _signature(program, policy)

@@ -1,4 +1,4 @@
-"""What to play, as the few numbers that a kernel takes. `planning` makes it from words."""
+"""From a game, its options and the policies of the seats to the few numbers that a kernel takes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LOSSES = 4
 
 
 class BadPolicy(QuarterdeckError):
-    """Nobody plays this game like that."""
+    """There is no such policy for this game."""
 
 
 def crew_settings(game: str, policies: Sequence[str]) -> list[int]:

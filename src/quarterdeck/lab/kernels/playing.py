@@ -1,4 +1,4 @@
-"""Playing many games on all cores of the processor, or on a GPU, and counting what came of them."""
+"""Playing many games on all cores of the processor, or on a GPU, and counting their results."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def played(
     jobs: int | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> Tally:
-    """The same for a plan."""
+    """Play the games of a plan, and count them."""
     on = device_called(device)
 
     def counted(told: Any) -> Tally:
@@ -80,7 +80,7 @@ def looked_at(
     jobs: int | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> Iterator[Seen]:
-    """What is seen in the stories of these games, lot by lot, in order; `tally.FIELDS` says what stories tell.
+    """What `look` finds in the stories of these games, lot by lot, in order; `tally.FIELDS` lists what stories tell.
 
     Several threads can share a processor, since compiled code needs no lock of Python's.
     """

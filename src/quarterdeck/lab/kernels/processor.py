@@ -26,12 +26,12 @@ FUNCTION = "@njit(error_model='numpy', forceinline=True)\n"
 LOOP = "@njit(error_model='numpy', nogil=True, cache=True)\n"
 UNSIGNED = "def {}(one, other):\n    return int64(uint64(one) {} uint64(other))"
 OWN = {"times": UNSIGNED.format("times", "*"), "plus": UNSIGNED.format("plus", "+")}
-"""To Numba a plain product has a sign, and what goes beyond it may come to anything; without a sign it is cut off."""
+"""Numba's numbers have a sign, and an overflow is undefined; without a sign the upper bits are cut off."""
 COUNTING = program("counting")
 
 
 class Processor:
-    """This machine's processor, on the core of whoever calls; several threads may call at once."""
+    """This machine's processor. It works on the caller's core; several threads may call at once."""
 
     name = "cpu"
 
@@ -94,7 +94,7 @@ def _module(program: Program) -> ModuleType:
 
 
 def _write(file: Path, text: str) -> None:
-    """At once, since another process may be about to read it."""
+    """Atomically, since another process may read it now."""
     handle, scratch = tempfile.mkstemp(dir=file.parent, suffix=".tmp")
     with open(handle, "w", encoding="utf-8") as output:
         output.write(text)
@@ -103,7 +103,7 @@ def _write(file: Path, text: str) -> None:
 
 @cache
 def _cache_folder() -> Path:
-    """The user's folder for such things; a passing one where that can't be written to."""
+    """The user's cache folder; a temporary one if that can't be written to."""
     folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "quarterdeck" / "kernels"
     try:
         folder.mkdir(parents=True, exist_ok=True)

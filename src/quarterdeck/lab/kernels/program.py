@@ -22,7 +22,7 @@ PACKAGE = "quarterdeck.lab.kernels."
 MODULES = {"memoarrr": ("memoarrr.crew", "memoarrr.sight"), "piratatak": ("piratatak.crew",)}
 """The modules of a game; what they import comes with them."""
 HEAD = "from typing import Any, NamedTuple, TypeAlias\n"
-"""What the text of a program stands on."""
+"""The imports of a program's text."""
 HELD = {"voyage": "set_out", "minds": "first_minds"}
 """The functions that make what a caller holds for each game."""
 
@@ -99,7 +99,7 @@ def kernel_of(game: str) -> Program:
 
 
 def digest(text: str) -> str:
-    """A short name for a text: whatever is made from it is found again, and never taken for another's."""
+    """A short name for a text, which names the files that are made from it."""
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
@@ -131,7 +131,7 @@ def _gather(modules: tuple[str, ...], body: list[ast.stmt], seen: set[str]) -> N
 
 
 def _without_words(statement: ast.stmt) -> ast.stmt:
-    """A function or a class without its docstrings: a better word does not make another program."""
+    """A function or a class without its docstrings, so that better prose does not make another program."""
     if isinstance(statement, ast.FunctionDef | ast.ClassDef):
         statement.body = [part for part in statement.body if not isinstance(part, ast.Expr)]
     return statement

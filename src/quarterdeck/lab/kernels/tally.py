@@ -1,4 +1,4 @@
-"""What came of many games, counted from the two numbers that a kernel tells of each."""
+"""Counts of many games, from the two numbers that a kernel writes for each."""
 
 from __future__ import annotations
 

@@ -152,7 +152,7 @@ def facts(players: int) -> dict[str, Fact]:
         Fact(
             "next_rubies",
             (1,),
-            "how many are in the treasure on top; 0: nobody may know",
+            "how many are in the treasure on top; 0 where the table hides it",
             most=max(TREASURES),
             read=lambda view, _: bytes((view.treasures[0] or 0 if view.treasures else 0,)),
         ),

@@ -1,8 +1,8 @@
 """`python_memoarrr` and `python_piratatak`, as OpenSpiel knows games that are written in Python.
 
 Their parameters are `players`, the options of the game by their own names, with −1 for a `first` that chance picks, and
-for Piratatak the `horizon`. The winner gets a point from everybody else. While everybody looks at their side of the
-island the seats do so one after the other.
+for Piratatak the `horizon`. The winner gets a point from each other player. At the start of Memoarrr! the seats look at
+their sides one after the other.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class MemoarrrGame(SpielGame):
-    """What others have looked at is hidden, and so is what nobody has seen."""
+    """Cards that a player has not been shown are hidden."""
 
     rules = memoarrr.GAME
     information = pyspiel.GameType.Information.IMPERFECT_INFORMATION

@@ -1,8 +1,8 @@
-"""Memoarrr!: chance lays the cards out, one node a card, before anybody can see them or anything can depend on them.
+"""Memoarrr!: chance lays the cards out, one node a card, before a player sees them and before anything depends on them.
 
 That is to say: the three cards of a side when its player looks at them, all other cards and the chests when the last
 player is ready, and the volcanoes of a round when it begins. The rules shuffle everything first, but it is the same
-game, since a card that nobody has seen is any of those that nobody has seen.
+game, since a card that no player has seen is any of the unseen cards.
 
 Two other ways were built and measured. To decide a card only when it is first revealed makes fewer chance nodes, but
 puts them in the middle of play: games of two were no quicker and those of four slower, and OpenSpiel's information-set
@@ -10,7 +10,7 @@ search, which plays to the end of the game in every simulation, got through far 
 first is as quick as this, but then nothing that is close to the root of the tree has to do with the game, and
 OpenSpiel's own checks, which try states from there, would see nothing but the deal.
 
-What lies where is in the state and in OpenSpiel's history, and in the information of nobody who has not been shown it.
+The cards are in the state and in OpenSpiel's history. A player's information holds only what the player was shown.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ class MemoarrrDecision(Node):
         return self.carried_out((action,), self.state)
 
     def _to_be_laid(self, move: Any) -> tuple[int, ...]:
-        """The cells that need a card before somebody looks at a side, or before the last player is ready."""
+        """The cells that need a card before a player looks at a side, or before the last player is ready."""
         if isinstance(move, memoarrr.Look):
             return MIDDLE_CELLS[move.side]
         if len(self.state.turn) > 1:
@@ -234,7 +234,7 @@ def _chests_with(rubies: tuple[int, ...]) -> tuple[int, tuple[tuple[int, ...], .
 
 
 class VolcanoesToBeStacked(_Chance):
-    """A round begins: the volcanoes go back on the stack in any order, and everybody sees the one on top."""
+    """A round begins: the volcanoes go back on the stack in any order, and all players see the one on top."""
 
     __slots__ = ("_begun", "_events")
 

@@ -1,4 +1,4 @@
-"""A game as OpenSpiel walks it: nodes in which a seat or chance decides, and the log of what came of it.
+"""A game as OpenSpiel walks it: nodes in which a seat or chance decides, and the log of the events.
 
 Nodes are frozen: a decision leads to another node and changes none, so that to copy a state is to share its node. What
 comes of a decision the rules of `quarterdeck.games` say and nobody else; a node only stops where chance has a say.
@@ -42,7 +42,7 @@ class GameSetting(msgspec.Struct, frozen=True):
 
 
 class NodeEntry:
-    """A decision and all that came of it, as the log of a match has it; the first entry is the deal."""
+    """A decision and its events, as in the log of a match; the first entry is the deal."""
 
     __slots__ = ("_told", "actions", "before", "events", "moment")
 
@@ -60,7 +60,7 @@ class NodeEntry:
         """In full: what may be shown of them is `shown`."""
         self.moment = moment
         self._told: dict[int | None, tuple[tuple[Any, ...], str]] | None = None
-        """To each seat, or to all of them (None) where nobody was shown more than the others: as events and in JSON."""
+        """What each seat was shown, as events and in JSON; under None if all seats were shown the same."""
 
     def events_as_shown(self, seat: int, options: Options) -> tuple[Any, ...]:
         """The events as a seat was shown them when they happened."""
@@ -136,7 +136,7 @@ class Node(ABC):
 
     @property
     def winner(self) -> int | None:
-        """The seat that has won, if the game is over and somebody has."""
+        """The seat that has won, if the game is over and has a winner."""
         return None
 
     @property
@@ -171,7 +171,7 @@ class Node(ABC):
 
 
 class EndNode(Node):
-    """Nobody decides any more."""
+    """The game is over."""
 
     __slots__ = ()
 

@@ -1,11 +1,11 @@
 """Piratatak, with every draw left to chance until it is made.
 
-Nobody ever sees the pile, so that to draw from a shuffled pile and to draw any of its cards by chance are the same
-game; but nobody can look under the pile, and the information is perfect but for chance. A pile, here, is in no order:
-chance puts the drawn card on top of it, and the rules go on from there.
+No player ever sees the pile, so drawing from a shuffled pile and drawing any of its cards by chance are the same game.
+Without a hidden order the information is perfect. A pile here has no order: chance puts the drawn card on top of it,
+and the rules go on from there.
 
 The rules know no end but a finished ship, and two players who never stop in time can sail on for thousands of moves.
-OpenSpiel wants a bound, and this one is kept: at the horizon the game is over and nobody has won, as in its own Pig.
+OpenSpiel wants a bound, and this one is kept: at the horizon the game is over without a winner, as in its own Pig.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A state of OpenSpiel's: a node of ours, and the history that OpenSpiel keeps itself."""
+"""OpenSpiel's state: one of our nodes, and the history that OpenSpiel keeps."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """What OpenSpiel's own loops in Python ask for most is answered here, without the way through C++ and back."""
+    """Answers the most frequent questions of OpenSpiel's Python loops here, without a detour through C++."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -56,14 +56,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self._node.told(action) if player == CHANCE else words(self._node.setting.rules.name, action)
 
     def returns(self) -> list[float]:
-        """The winner gets a point of everybody else; nobody gets anything before the end."""
+        """The winner gets a point from each other player; before the end all have 0."""
         winner, seats = self._node.winner, self._node.setting.seats
         if winner is None:
             return [0.0] * seats
         return [seats - 1.0 if seat == winner else -1.0 for seat in range(seats)]
 
     def resample_from_infostate(self, player: int, rng: Dice) -> SpielState:
-        """Another state that this player can't tell from this one, as likely as it may really be."""
+        """Another state that looks the same to this player, drawn by its probability."""
         if self.is_chance_node():
             raise NoWorld("chance-to-move", "Before a player can imagine anything, chance has to decide.")
         if self._node.setting.rules.name == "piratatak":
@@ -71,7 +71,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return imagined(self.get_game(), account_at(self._node, player), rng)
 
     def __str__(self) -> str:
-        """What a spectator sees: a state knows more, but tells it nobody who has not asked for the history."""
+        """What a spectator sees. The hidden cards are only in the history."""
         node = self._node
         seen = "before the deal" if node.state is None else encode(node.view(None)).decode()
         return seen if not node.since else f"{seen} {words(node.setting.rules.name, node.since[0])} …"

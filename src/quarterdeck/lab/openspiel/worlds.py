@@ -1,8 +1,8 @@
-"""Worlds that a seat can imagine: games that would have looked the same to it, dealt as they may really lie.
+"""What a seat with a perfect memory knows of a game, and the worlds that agree with it.
 
-A world is made from a seat's account alone, so there is no truth in it to leak. Each that could be is as likely as
-chance makes it; what the others had in mind when they moved is not taken into account. It is an ordinary state, whose
-history leads from the first node to it.
+An account is made from what the seat was shown and from nothing else. A world is made from an account alone, so it
+can't leak the truth. Worlds are as likely as chance makes them; the intentions of other players are not considered. A
+world is an ordinary state, whose history leads from the first node to it.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ class SeaAccount:
             self._note(next(event for event in entry if not isinstance(event, sea_events.Reshuffled)))
 
     def _note(self, event: Any) -> None:
-        """The first event of an entry, but for a new pile, is what somebody has decided; the others come of it."""
+        """The first event of an entry, except a new pile, is a decision; the others follow from it."""
         match event:
             case sea_events.Dealt():
                 self.first = event.first

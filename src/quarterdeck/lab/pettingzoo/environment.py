@@ -1,4 +1,4 @@
-"""An environment of PettingZoo's, with a table inside: one agent acts at a time, and knows what its seat may see."""
+"""PettingZoo's environments: one agent acts at a time and observes what its seat may see; and PettingZoo's wrappers."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class PettingZooEnvironment(AECEnv):  # type: ignore[misc,unused-ignore]
         return {"observation": table.observation(seat), "action_mask": lawful}
 
     def state(self) -> NDArray[np.int8]:
-        """What a spectator observes: no secret of anybody is in it. Players stand in the order of their seats."""
+        """What a spectator observes, without any player's secret. Players stand in the order of their seats."""
         return self.table.state()
 
     def record(self) -> Record:
@@ -133,7 +133,7 @@ class _Straight:
 
 
 class TerminateIllegal(_Straight, wrappers.TerminateIllegalWrapper):  # type: ignore[misc,unused-ignore]
-    """Whoever makes an unlawful move loses at once."""
+    """An agent that makes an unlawful move loses at once."""
 
     def __init__(self, environment: PettingZooEnvironment) -> None:
         super().__init__(environment, illegal_reward=-1)

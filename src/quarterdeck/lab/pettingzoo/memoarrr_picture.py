@@ -1,4 +1,4 @@
-"""Memoarrr! as everybody at the table sees it, in text and in pixels."""
+"""Memoarrr! as a spectator sees it, in text and in pixels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Piratatak as everybody at the table sees it, in text and in pixels."""
+"""Piratatak as a spectator sees it, in text and in pixels."""
 
 from __future__ import annotations
 

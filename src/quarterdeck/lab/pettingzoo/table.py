@@ -123,7 +123,7 @@ class EncodedTable:
         return self.observer.observation(self.match.view(seat))
 
     def state(self) -> NDArray[np.int8]:
-        """What a spectator may see now: everybody's knowledge, and nobody's secret."""
+        """What a spectator may see now: public facts only."""
         return self.spectator.observation(self.match.view())
 
     def rewards(self) -> list[float]:
@@ -149,7 +149,7 @@ class EncodedTable:
 
 
 def check_choice(option: str, value: object, allowed: tuple[object, ...]) -> None:
-    """Raise a sentence unless this is one of the values that the option may have."""
+    """Raise an error unless this is one of the values that the option may have."""
     if value not in allowed:
         spelled = " or ".join(str(one) for one in allowed)
         raise BadOptions("bad-option", f"The option “{option}” is {spelled}, not {value}.", option=option)

@@ -1,4 +1,4 @@
-"""Playing for a study: every share has games of its own, so that no two of them share their luck."""
+"""Playing for a study: every share has games of its own. Seats and lengths are measured alike in both games."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ ABSENT = "–"
 
 
 class SeatSample(NamedTuple):
-    """So many players who all play alike, and what came of their games."""
+    """A number of players who all play alike, and the counts of their games."""
 
     players: int
     manner: str
@@ -112,7 +112,7 @@ def _row(sitting: SeatSample, counts: Any, parts: int = 1) -> tuple[Cell, ...]:
 
 
 def _advantage(rows: Sequence[tuple[Cell, ...]], who: str, of_what: str) -> Iterator[str]:
-    """A sentence for each number of players and each manner to play but the aimless one."""
+    """A sentence for each number of players and each manner to play except random."""
     for players, manner, first, *_ in (row for row in rows if row[1] != RANDOM):
         assert isinstance(players, int)
         assert isinstance(first, Measured)
@@ -144,6 +144,6 @@ def duration_row(sitting: SeatSample, lengths: Any, whole: Any = None, parts: in
 
 
 def _sentences(what: str, rows: Sequence[tuple[Cell, ...]]) -> Iterator[str]:
-    """One for each number of players and each manner to play but the aimless one."""
+    """One for each number of players and each manner to play except random."""
     for players, manner, average, *most in (row for row in rows if row[1] != RANDOM):
         yield f"{what} of {players} who all play {manner} takes {average} moves, and 90 in 100 take at most {most[1]}."

@@ -1,4 +1,4 @@
-"""What designers ask about Memoarrr!: seats, lengths, and how memory turns into winning."""
+"""What designers ask about Memoarrr!: seats, lengths, memory, abilities, treasures, editions."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ ALIKE, BETTER, WORSE = "memory-7", "memory-8", "memory-6"
 
 
 def abilities(experiment: Experiment) -> Iterator[Finding]:
-    """One seat has an ability that nobody else has, or alone lacks it; chance says who begins."""
+    """One seat has an ability that no other seat has, or alone lacks it; chance says who begins."""
 
     def won(players: int, manner: str, mine: Sequence[str], theirs: Sequence[str]) -> Measured:
         rules = with_abilities(

@@ -26,7 +26,7 @@ from quarterdeck.lab.study.stopping import CELLS, LADDER, Best, best, middle_of,
 CAUTION = "nerve-0.25"
 TABLE = "by the best table"
 RIVALS = ("random", *(f"nerve-{chance:g}" for chance in (0.1, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7, 1)))
-"""Whom the best table is tried against."""
+"""The opponents of the best table."""
 PIRATES = count(DECK, PIRATE)
 
 

@@ -15,7 +15,7 @@ from quarterdeck.lab.study.stopping import trial_games, trials_at_most
 
 
 class UnknownQuestion(QuarterdeckError):
-    """Nobody has thought of asking this about the game."""
+    """There is no such question about the game."""
 
 
 LEAST_GAMES = 30

@@ -1,4 +1,4 @@
-"""What a tournament is to be: who plays what, how often, and which deals that makes."""
+"""The plan of a tournament: bots, game, options and deals; and a fingerprint of the program that plays it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Duplicate(msgspec.Struct, frozen=True):
 
 
 class TournamentPlan(msgspec.Struct, frozen=True):
-    """A tournament. The same plan gives the same games, whoever plays them on how many machines."""
+    """A tournament. The same plan gives the same games on any number of machines."""
 
     game: str
     seats: int
@@ -48,7 +48,7 @@ class TournamentPlan(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
 
     def check(self) -> None:
-        """Raise a sentence on the first thing that can't be played."""
+        """Raise an error for the first thing that can't be played."""
         check_crew(self.game, self.seats, self.options, self.bots)
         if len(self.bots) < 2:
             raise BadPlayers("bad-bots", "A tournament is between two bots at least.")
@@ -76,7 +76,7 @@ class TournamentPlan(msgspec.Struct, frozen=True):
         always, sometimes = divmod(self.seats, len(self.bots))
         guests = list(combinations(self.bots, sometimes))
         table = [*self.bots * always, *guests[deal % len(guests)]]
-        # Rotating leaves everybody behind the same neighbour, so the order around the table changes from deal to deal.
+        # Rotating keeps the neighbours, so the order around the table is shuffled for each deal.
         random.Random(f"{self.seed}/{deal}/table").shuffle(table)
         return [tuple(table)]
 
@@ -85,12 +85,12 @@ _HOUSE = Path(quarterdeck.__file__).parent
 
 
 class OtherProgram(QuarterdeckError):
-    """Another process, perhaps on another machine, has other rules or other bots."""
+    """A worker has other rules or other bots than this process."""
 
 
 @cache
 def fingerprint(game: str) -> str:
-    """Sixteen digits that change with the rules of this game, and with whatever our own bots know of it."""
+    """Sixteen digits that change with the rules of this game and with our bots for it."""
     elsewhere = {_HOUSE / part / name for part in ("bots", "games") for name in registry.names() if name != game}
     mark = sha256()
     for part in ("core", "games", "bots"):

@@ -23,9 +23,9 @@ _SHORTEST = 1e-7
 
 
 class ThinkingTime(msgspec.Struct):
-    """The times of some moves, in seconds of the processor: what else a machine does is no bot's slowness.
+    """The times of some moves, in processor seconds, so that other work on the machine does not count.
 
-    Of a bot that is a program of its own only the clock on the wall can tell.
+    For a bot that is a program of its own, wall-clock seconds are used.
     """
 
     moves: int = 0
@@ -66,7 +66,7 @@ def together(paces: Iterable[ThinkingTime]) -> ThinkingTime:
 
 
 class Played(msgspec.Struct, frozen=True):
-    """What came of one deal."""
+    """The results of one deal."""
 
     deal: int
     table: tuple[str, ...]
@@ -96,10 +96,10 @@ def play(plan: TournamentPlan, duplicate: Duplicate) -> Played:
 
 
 def _play_game(match: AnyMatch, seating: tuple[str, ...], seed: str, paces: dict[str, ThinkingTime]) -> None:
-    """The cards are the deal's; the dice of the bots are new in every game, and nobody's are another's."""
+    """All games of a deal have its cards; each bot has random numbers of its own in each game."""
     with ExitStack() as stack:
         berths = [berth_in(match, seat, f"{seed}/{seat}") for seat in range(len(seating))]
-        bots = [stack.enter_context(signed_on(*whom)) for whom in zip(seating, berths, strict=True)]
+        bots = [stack.enter_context(signed_on(*hand)) for hand in zip(seating, berths, strict=True)]
         crew = [Aboard(bot, match, seat) for seat, bot in enumerate(bots)]
         while turn := match.turn:
             seat = turn[0]

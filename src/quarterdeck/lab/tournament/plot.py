@@ -1,4 +1,4 @@
-"""A tournament as a picture: who beats whom, and what each is worth. The same result gives the same file."""
+"""A tournament as a picture: shares of wins and ratings. The same result gives the same file."""
 
 from __future__ import annotations
 

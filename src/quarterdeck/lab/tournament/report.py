@@ -22,7 +22,7 @@ from quarterdeck.lab.tournament.tournament import hold
 def run_tournament(
     plan: TournamentPlan, engine: Engine, file: Path | None, picture: Path | None, *, as_json: bool
 ) -> None:
-    """Hold the tournament, draw it if a picture is wanted, and print what came of it."""
+    """Hold the tournament, draw it if a picture is wanted, and print the result."""
     plan.check()
     if picture:
         check_writable(picture)

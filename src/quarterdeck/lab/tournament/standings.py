@@ -1,4 +1,4 @@
-"""What a tournament has shown: who finishes ahead of whom, how often each wins, ratings and paces."""
+"""The result of a tournament: how often a bot finishes ahead of another and wins, ratings, thinking times."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from quarterdeck.lab.tournament.playing import Played, together
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """What OpenSkill believes: most likely mu, and with 95 % within two sigma of it. Everybody begins at 25."""
+    """A bot's rating: most likely mu, with 95 % probability within two sigma of it. Every bot begins at 25."""
 
     mu: float
     sigma: float
@@ -81,7 +81,7 @@ class TournamentResult(msgspec.Struct, frozen=True):
 
 
 _Scores: TypeAlias = dict[Any, dict[int, list[float]]]
-"""What somebody has scored, deal by deal and game by game."""
+"""Scores of a bot, or of a bot against another, by deal: one for each game."""
 
 
 def result(plan: TournamentPlan, played: Collection[Played]) -> TournamentResult:

@@ -16,11 +16,11 @@ from quarterdeck.lab.tournament.playing import Played
 from quarterdeck.lab.tournament.standings import TournamentResult, result
 
 TASK_SECONDS = 0.5
-"""How long a worker should be busy with what it is handed at once: much shorter, and handing over is all it does."""
+"""How long one task should keep a worker busy; handing over costs too much if it is much shorter."""
 
 
 class TournamentStopped(KeyboardInterrupt):
-    """Ctrl-C: the sentence says what has become of the games so far."""
+    """Ctrl-C was pressed. The sentence says what happens to the games so far."""
 
 
 def hold(
@@ -53,7 +53,7 @@ def _played(
     progress: Callable[[int], object] | None,
     book: Logbook | None,
 ) -> Iterator[Played]:
-    """The deals, in whichever order they are finished."""
+    """The deals, in the order in which they are finished."""
     tasks = Tasks(to_play, most=1 if engine.alone else None)
     done = 0
     try:
@@ -72,7 +72,7 @@ def _played(
 
 
 def play_some(plan: TournamentPlan, program: str, duplicates: Sequence[Duplicate]) -> tuple[float, list[Played]]:
-    """One worker's task, and how long it took; another machine first makes sure that it plays the same games."""
+    """Play one worker's task, and measure how long it takes. A worker with other rules or bots refuses."""
     check_program(plan.game, program)
     began = perf_counter()
     played = [playing.play(plan, duplicate) for duplicate in duplicates]
@@ -80,7 +80,7 @@ def play_some(plan: TournamentPlan, program: str, duplicates: Sequence[Duplicate
 
 
 class Tasks:
-    """The deals in portions that are worth handing over: small at first, then as large as time has told."""
+    """The deals in portions: small at first, then as large as the measured time of a deal allows."""
 
     def __init__(self, duplicates: Sequence[Duplicate], most: int | None = None) -> None:
         self._duplicates = duplicates
@@ -89,7 +89,7 @@ class Tasks:
         self._finished = 0
 
     def took(self, seconds: float, deals: int) -> None:
-        """What is known now about how long a deal takes."""
+        """Note how long some deals took."""
         self._seconds += seconds
         self._finished += deals
 
@@ -101,7 +101,7 @@ class Tasks:
             start += size
 
     def _size(self, left: int) -> int:
-        """Never more than an eighth of what is left, so that nobody waits long for the last worker."""
+        """At most an eighth of the deals that are left, so that the last worker does not work alone for long."""
         if self._most:
             return self._most
         if not self._finished:

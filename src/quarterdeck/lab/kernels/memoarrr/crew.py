@@ -1,7 +1,7 @@
 """Players who remember so many cards and play them by simple tactics. Kernel source.
 
 A mind is the set of cells whose card is remembered. A new card drives a remembered one out, any of them, when there
-is no room left. Everybody sees what is revealed, each sees their own side and what their own penguins look at, and
+is no room left. All players see what is revealed, each sees their own side and what their own penguins look at, and
 all keep up with an octopus. On a turn a card that is known to match is played, the one that leaves the fewest known
 answers; else an unknown one is tried. With room for every card these are the captain's manners, though not all of its
 foresight.
@@ -29,7 +29,7 @@ from quarterdeck.lab.kernels.memoarrr.table import (
 from quarterdeck.lab.kernels.memoarrr.voyage import MemoarrrStory, MemoarrrVoyage, any_of, go_on, is_over, set_out, told
 
 PARROT = 31
-"""Instead of a number of cards: moves at random."""
+"""Stands for a player who moves at random, instead of a number of cards."""
 MIND = 0xFFFFFFFF
 FORGETTING = 1 << 16
 """Where the moments of forgetting begin, four for each move."""
@@ -72,7 +72,7 @@ def noticed(mind: int, cell: int, room: int, luck: Word) -> int:
 
 
 def all_noticed(minds: Minds, cell: int, key: Word, moment: int, crew: MemoarrrCrew, players: int) -> Minds:
-    """The card on a cell lies open: everybody sees it."""
+    """All players see the card on a cell."""
     seat = 0
     while seat < players:
         luck = luck_of(key, FORGETTING + 4 * moment + seat)
@@ -83,7 +83,7 @@ def all_noticed(minds: Minds, cell: int, key: Word, moment: int, crew: MemoarrrC
 
 
 def first_looks(voyage: MemoarrrVoyage, crew: MemoarrrCrew, players: int) -> Minds:
-    """What everybody remembers of their own side."""
+    """What each player remembers of their own side."""
     minds = Minds(Word(0), Word(0))
     seat = 0
     while seat < players:
@@ -154,7 +154,7 @@ def revealing(table: MemoarrrTable, known: int, luck: Word) -> int:
 
 
 def reminded(voyage: MemoarrrVoyage, minds: Minds, cell: int, crew: MemoarrrCrew, players: int) -> Minds:
-    """What everybody has in mind when the player to move has chosen a cell."""
+    """What each player remembers after the player to move has chosen a cell."""
     waiting = voyage.table.round.waiting
     if waiting == NOTHING:
         return all_noticed(minds, cell, voyage.key, voyage.moment, crew, players)
@@ -181,7 +181,7 @@ def crew_game(seed: Word, game: Word, rules: MemoarrrRules, crew: MemoarrrCrew) 
 
 
 def all_swapped(minds: Minds, cell: int, octopus: int) -> Minds:
-    """Everybody keeps up with an octopus."""
+    """All players know which cards an octopus has swapped."""
     seat = 0
     while seat < 4:
         minds = changed(minds, seat, swapped(mind_of(minds, seat), cell, octopus))

@@ -1,4 +1,4 @@
-"""Setting the table up: the cards, the treasures, the sides that everybody looks at, the volcanoes of all rounds.
+"""Setting the table up: the cards, the treasures, the sides that the players look at, the volcanoes of all rounds.
 
 Which side a player picks is left to chance here: no side tells more than another. Kernel source.
 """
@@ -58,7 +58,7 @@ def middle(side: int) -> int:
 def locations(key: Word) -> tuple[Word, Word]:
     """25 cards shuffled: those of the north, those of the south; the one that is left goes back to the box unseen.
 
-    Card after card takes a place among those before it, and who lay there comes last.
+    Each card takes a random place among those before it, and the card from that place moves to the end.
     """
     north = Word(0)
     south = Word(0)
@@ -126,7 +126,7 @@ def dealt(key: Word, rules: MemoarrrRules) -> MemoarrrDeal:
 
 
 def looked_at(deal: MemoarrrDeal, players: int) -> int:
-    """The set of cells that somebody has looked at before the first round."""
+    """The set of cells that players have looked at before the first round."""
     cells = 0
     seat = 0
     while seat < players:
@@ -136,7 +136,7 @@ def looked_at(deal: MemoarrrDeal, players: int) -> int:
 
 
 def opened(deal: MemoarrrDeal, rules: MemoarrrRules) -> MemoarrrTable:
-    """The table when everybody has looked: the first reveal may not be one of the cards looked at."""
+    """The table after the looks: the first reveal may not be one of the cards looked at."""
     island = Island(deal.north, deal.south, EVERYWHERE, looked_at(deal, rules.players), CENTRE)
     round_ = Round(circle_from(deal.first, rules.players), rules.players, NOTHING, deal.first)
     return MemoarrrTable(island, round_, 0, deal.first << 2, Word(0), deal.stacks)

@@ -1,4 +1,4 @@
-"""What the player to move may know, for those who learn: the table as everybody sees it, and all cards they were shown.
+"""Observations for learners: the public table, and all cards that the player to move was ever shown.
 
 Kernel source; `program` says what that is.
 """
@@ -22,7 +22,7 @@ from quarterdeck.lab.kernels.memoarrr.table import (
 from quarterdeck.lab.kernels.memoarrr.voyage import MemoarrrVoyage, is_over
 
 ROOM_FOR_ALL = 24 | 24 << 5 | 24 << 10 | 24 << 15
-"""Nobody forgets."""
+"""Room for every card: no player forgets."""
 
 
 class MemoarrrSight(NamedTuple):
@@ -53,18 +53,18 @@ class MemoarrrSight(NamedTuple):
     treasures: int
     """How many each has."""
     rubies: int
-    """How many are in these; 0 when the treasures are shuffled, since nobody may look."""
+    """How many are in these; 0 when the treasures are shuffled and hidden."""
     next_rubies: int
     """How many are in the treasure on top, likewise."""
 
 
 def first_minds(voyage: MemoarrrVoyage, rules: MemoarrrRules) -> Minds:
-    """What everybody has been shown before the first move."""
+    """What each player has been shown before the first move."""
     return first_looks(voyage, MemoarrrCrew(ROOM_FOR_ALL), rules.players)
 
 
 def minds_after(voyage: MemoarrrVoyage, minds: Minds, choice: int, rules: MemoarrrRules) -> Minds:
-    """What everybody has been shown when this choice is made."""
+    """What each player has been shown after this choice."""
     if is_over(voyage):
         return minds
     return reminded(voyage, minds, choice, MemoarrrCrew(ROOM_FOR_ALL), rules.players)

@@ -1,4 +1,4 @@
-"""A game under way: set out, choose, go on, until it is over. Every way to play goes through these. Kernel source."""
+"""A game under way: set out, choose, go on, until it is over, and then told in two numbers. Kernel source."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def merit_of(seat: int, annals: int, treasures: int) -> int:
 
 
 def story_of(table: MemoarrrTable, treasures: int, players: int) -> MemoarrrStory:
-    """What came of a finished game."""
+    """The story of a finished game."""
     winner = 0
     best = 0
     rubies = 0
@@ -55,7 +55,7 @@ TRIES = 5
 
 class MemoarrrVoyage(NamedTuple):
     key: Word
-    """What all chance follows from."""
+    """The source of all chance in this game."""
     moment: int
     """Of the next move."""
     treasures: int
@@ -108,7 +108,7 @@ def is_over(voyage: MemoarrrVoyage) -> bool:
 
 
 def told(voyage: MemoarrrVoyage, rules: MemoarrrRules) -> MemoarrrStory:
-    """What came of a game that is over."""
+    """The story of a game that is over."""
     return story_of(voyage.table, voyage.treasures, rules.players)
 
 

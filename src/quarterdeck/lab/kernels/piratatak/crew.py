@@ -1,8 +1,8 @@
-"""Players with a rule for when to stop; for all else rules of thumb. Kernel source.
+"""Players with a rule for when to stop, and simple rules for everything else. Kernel source.
 
-They draw on while a pirate is no likelier than their nerve allows, which may depend on how many parts their ship has
-and on how many of these a pirate would cost them now; buy whenever they can; fire whenever they can; and pay with what
-is of least use: parts that nobody builds, parts that others would have to buy, coins, cannons, and their own ship last.
+They draw on while a pirate is no likelier than their nerve allows. A nerve may depend on how many parts the own ship
+has, and on how many of these a pirate would cost now. They buy and fire whenever they can. They pay with what is of
+least use: parts that no player builds, parts that others would have to buy, coins, cannons, and their own ship last.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from quarterdeck.lab.kernels.piratatak.voyage import (
 )
 
 PARROT = 0xFFFFFFFFFFFF
-"""Instead of a nerve: moves at random."""
+"""Stands for a player who moves at random, instead of a nerve."""
 SURE = 254
 """A nerve that nothing stops; the others are in 254ths of a chance."""
 
@@ -116,7 +116,7 @@ def payment(table: PiratatakTable) -> int:
 
 
 def purchase(table: PiratatakTable, luck: Word) -> int:
-    """From whom to buy, any of those who can sell as likely as the others; or to draw."""
+    """Buy from any of the players who can sell, each as likely as the others; else draw."""
     offers = Word(0)
     place = 1
     while place < 4:

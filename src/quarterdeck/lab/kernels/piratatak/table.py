@@ -1,8 +1,9 @@
 """The rules of Piratatak as one step: a table, what was chosen and the card that was drawn give the next table.
 
-The holds stand in the order of play, so that the first is always that of the player to move. To draw any card of the
-pile, each as likely as the others, and to draw from a shuffled pile are the same game, since nobody ever sees the pile.
-What is paid without a choice is paid by itself, as in the full rules. Kernel source.
+The holds stand in the order of play, so the first is always that of the player to move. Drawing any card of the pile,
+each as likely as the others, is the same game as drawing from a shuffled pile, since no player sees the pile. Cards
+are counts: a Word with a byte for each kind, since the places of a ship's parts never matter. A payment without a
+choice happens by itself, as in the full rules. Kernel source; `program` says what that is.
 """
 
 from __future__ import annotations
@@ -89,7 +90,7 @@ class PiratatakTable(NamedTuple):
     second: Word
     third: Word
     fourth: Word
-    """In front of those after them; nothing where nobody sits."""
+    """In front of those after them; 0 for an empty seat."""
     pile: Word
     discard: Word
     seat: int
@@ -102,7 +103,7 @@ class PiratatakTable(NamedTuple):
 
 
 def laid_out(first: int) -> PiratatakTable:
-    """All cards in the pile; nobody has a colour or a card."""
+    """All cards are in the pile; no player has a colour or a card."""
     return PiratatakTable(Word(0), Word(0), Word(0), Word(0), Word(DECK), Word(0), first, BEGIN, 0, Word(TURN))
 
 
@@ -187,13 +188,13 @@ def drew(table: PiratatakTable, card: int) -> PiratatakTable:
 
 
 def is_unbuilt(table: PiratatakTable, colour: int) -> bool:
-    """Whether nobody else builds a colour."""
+    """Whether no other player builds a colour."""
     others = colour_of(table.second) == colour or colour_of(table.third) == colour or colour_of(table.fourth) == colour
     return not others
 
 
 def bought(table: PiratatakTable, place: int) -> PiratatakTable:
-    """Three coins for a part of one's own ship: the coins go to the seller, and the turn is over."""
+    """Buy a part of the own ship: three coins go to the seller, and the turn is over."""
     part = one(colour_of(table.mine) - 1)
     coins = PRICE * one(COIN)
     mine = table.mine + part - coins
@@ -234,7 +235,7 @@ def settled(table: PiratatakTable, freed: int) -> PiratatakTable:
 
 
 def next_turn(table: PiratatakTable, players: int) -> PiratatakTable:
-    """When a turn is over, clockwise: whoever has played comes last."""
+    """The next player's turn: the holds move up, and the player who has played comes last."""
     if table.phase != BEGIN:
         return table
     seat = table.seat + 1 if table.seat + 1 < players else 0

@@ -1,4 +1,4 @@
-"""A game under way: set out, choose, go on, until it is over. Every way to play goes through these. Kernel source."""
+"""A game under way: set out, choose, go on, until it is over, and then told in two numbers. Kernel source."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from quarterdeck.lab.kernels.piratatak.table import (
 )
 
 LONGEST = 0xFFFF
-"""A game that is not over after so many moves is given up: nobody has won it."""
+"""A game that is not over after so many moves is given up, without a winner."""
 NOBODY = 7
 
 
@@ -41,7 +41,7 @@ class PiratatakStory(NamedTuple):
 
 
 def story_of(table: PiratatakTable, first: int, moves: int, players: int) -> PiratatakStory:
-    """What came of a game that is over, or that was given up."""
+    """The story of a game that is over or was given up."""
     parts = 0
     place = 0
     while place < players:
@@ -67,7 +67,7 @@ class PiratatakRules(NamedTuple):
 
 class PiratatakVoyage(NamedTuple):
     key: Word
-    """What all chance follows from: every move has two moments, one for the player and one for the pile."""
+    """The source of all chance in this game: every move has two moments, one for the player and one for the pile."""
     moves: int
     first: int
     table: PiratatakTable
@@ -139,7 +139,7 @@ def is_over(voyage: PiratatakVoyage) -> bool:
 
 
 def told(voyage: PiratatakVoyage, rules: PiratatakRules) -> PiratatakStory:
-    """What came of a game that is over."""
+    """The story of a game that is over."""
     return story_of(voyage.table, voyage.first, voyage.moves, rules.players)
 
 
@@ -163,7 +163,7 @@ class PiratatakSight(NamedTuple):
     fourth: Word
     """In front of the last."""
     pile: Word
-    """What is left in it: nobody has seen its order, but everybody has seen all other cards."""
+    """What is left in it, without its order: all other cards have been seen."""
     discard: Word
     """What was paid or shot, until it is shuffled."""
     waiting: int
