@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.kernel_parts.other_ways import WAYS, gpu_text
 from quarterdeck.lab.kernels import program as gathering
 from quarterdeck.lab.kernels.c_source import in_c
-from quarterdeck.lab.kernels.loops import for_c
+from quarterdeck.lab.kernels.loops import for_c, looped
 from quarterdeck.lab.kernels.processor import numba_text
 from quarterdeck.lab.kernels.program import BadSource, Field, Program, kernel_of, program
 
@@ -104,3 +105,11 @@ def test_to_numba_the_highest_bit_is_a_sign_and_long_products_have_none() -> Non
     assert str(0x9E3779B97F4A7C15) not in text
     assert f"GAMMA = {0x9E3779B97F4A7C15 - (1 << 64)}" in text
     assert "return int64(uint64(one) * uint64(other))" in text
+
+
+def test_narrowed_source_keeps_plain_numbers_in_32_bits() -> None:
+    text = gpu_text(WAYS["Numba, narrowed"], kernel_of("piratatak"), registers=48)
+    assert "int32(cuda.popc(uint64(places)))" in text
+    assert "return int32(cards >> 8 * kind & 255)" in text or "int32(int(cards >> 8 * kind) & 255)" in text
+    assert text.count("@cuda.jit(max_registers=48)") == len(looped(kernel_of("piratatak")))
+    assert "njit" not in text

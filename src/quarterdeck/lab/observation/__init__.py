@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import accumulate
 from math import prod
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 import numpy as np
@@ -34,11 +34,14 @@ class ObservationPart(msgspec.Struct, frozen=True):
         return prod(self.shape)
 
 
+Read: TypeAlias = Callable[[Any, int], bytes | bytearray]
+"""Takes a view and the seat that stands first, and gives a byte for each number; seats follow clockwise."""
+
+
 class Fact(ObservationPart, frozen=True, kw_only=True):
     """A part that is read from a view."""
 
-    read: Callable[[Any, int], bytes | bytearray]
-    """Takes a view and the seat that stands first, and gives a byte for each number; seats follow clockwise."""
+    read: Read
 
 
 class ObservationLayout:

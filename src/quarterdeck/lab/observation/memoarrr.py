@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from typing import Any, get_args
 
@@ -15,6 +15,7 @@ from quarterdeck.games.memoarrr.view import Phase
 from quarterdeck.lab.observation import (
     Fact,
     ObservationPart,
+    Read,
     choices_marked,
     clockwise,
     one_marked,
@@ -28,148 +29,82 @@ _ANIMALS, _LANDSCAPES, _SIDES, _VOLCANOES = tuple(Animal), tuple(Landscape), tup
 _ANIMAL = {card: CELLS * _ANIMALS.index(card.animal) for card in LOCATIONS}
 """The first cell of a card's animal, among the cells of all animals."""
 _LANDSCAPE = {card: CELLS * _LANDSCAPES.index(card.landscape) for card in LOCATIONS}
+_KINDS = (len(Volcano),)
 _ALL_ANIMALS, _ALL_LANDSCAPES = CELLS * len(Animal), CELLS * len(Landscape)
 
 
 @cache
 def facts(players: int) -> dict[str, Fact]:
     """Every fact of a view, by its name."""
-    n, cells, grid = (players,), (CELLS,), (CELLS, len(LOCATIONS))
-    described = (
-        Fact("seat", n, "whose eyes these are", read=lambda view, _: one_marked(view.seat, players)),
-        Fact(
-            "phase",
-            (len(PHASES),),
-            "what the players to move are asked for: " + ", ".join(PHASES),
-            read=lambda view, _: one_marked(PHASES.index(view.phase), len(PHASES)),
-        ),
-        Fact("turn", n, "who may move", read=lambda view, first: seats_marked(view.turn, first, players)),
-        Fact(
-            "first",
-            n,
-            "who starts the first round; unknown while everybody looks",
-            read=lambda view, first: seats_marked((view.first,), first, players),
-        ),
-        Fact(
-            "starter",
-            n,
-            "who started the round",
-            read=lambda view, first: seats_marked((view.starter,), first, players),
-        ),
-        Fact(
-            "round",
-            (ROUNDS + 1,),
-            "its number; 0 while everybody looks",
-            read=lambda view, _: one_marked(view.round, ROUNDS + 1),
-        ),
-        Fact(
-            "animals",
-            (len(Animal), CELLS),
-            "where each animal lies face up, or is looked at by this player alone",
-            read=lambda view, _: _planes(view, _ANIMAL, _ALL_ANIMALS),
-        ),
-        Fact(
-            "landscapes",
-            (len(Landscape), CELLS),
-            "the same for each landscape",
-            read=lambda view, _: _planes(view, _LANDSCAPE, _ALL_LANDSCAPES),
-        ),
-        Fact("face_up", grid, "cell and card: face up now", read=lambda view, _: cards_marked(enumerate(view.cells))),
-        Fact(
-            "glimpse",
-            grid,
-            "cell and card: what this player alone is looking at",
-            read=lambda view, _: cards_marked(view.glimpse.items()),
-        ),
-        Fact("fog", cells, "the locations that lie face down", read=lambda view, _: _fog(view.cells)),
-        Fact(
-            "to_match",
-            cells,
-            "where the location revealed last lies",
-            read=lambda view, _: one_marked(view.to_match_cell, CELLS),
-        ),
-        Fact(
-            "card_to_match",
-            grid[1:],
-            "the location revealed last",
-            read=lambda view, _: one_marked(CARD.get(view.to_match), len(LOCATIONS)),
-        ),
-        Fact(
-            "closed",
-            cells,
-            "face-down locations that may not be revealed now: the ban, or a walrus's block",
-            read=lambda view, _: _cells_marked(view.closed),
-        ),
-        Fact(
-            "sides",
-            (players, len(SIDES)),
-            "the side that each has picked: " + ", ".join(SIDES),
-            read=lambda view, first: choices_marked(_SIDES, view.sides, first),
-        ),
-        Fact(
-            "ready", n, "who has put the three cards back", read=lambda view, first: bytes(clockwise(view.ready, first))
-        ),
-        Fact(
-            "top",
-            (len(Volcano),),
-            "the volcano on top of the stack: " + ", ".join(Volcano),
-            read=lambda view, _: choices_marked(_VOLCANOES, view.volcanoes[:1] or (None,), 0),
-        ),
-        Fact(
-            "volcanoes",
-            (1,),
-            "how many are on the stack",
-            most=len(Volcano),
-            read=lambda view, _: bytes((len(view.volcanoes),)),
-        ),
-        Fact(
-            "held",
-            (players, len(Volcano)),
-            "the volcano that each has; with one, a player is out of the round",
-            read=lambda view, first: choices_marked(_VOLCANOES, view.held, first),
-        ),
-        Fact(
-            "chests",
-            (1,),
-            "how many are on the stack",
-            most=ROUNDS,
-            read=lambda view, _: bytes((len(view.treasures),)),
-        ),
-        Fact(
-            "treasures",
-            n,
-            "how many treasures each has",
-            most=ROUNDS,
-            read=lambda view, first: bytes(map(len, clockwise(view.won, first))),
-        ),
-        Fact(
-            "rubies",
-            n,
-            "how many rubies are known to be in them",
-            most=sum(TREASURES),
-            read=lambda view, first: _rubies(view.won, first),
-        ),
-        Fact(
-            "next_rubies",
-            (1,),
-            "how many are in the treasure on top; 0 where the table hides it",
-            most=max(TREASURES),
-            read=lambda view, _: bytes((view.treasures[0] or 0 if view.treasures else 0,)),
-        ),
-        Fact(
-            "removed",
-            grid[1:],
-            "the location that was put away, when the game is over",
-            read=lambda view, _: one_marked(CARD.get(view.removed), len(LOCATIONS)),
-        ),
-        Fact(
-            "winner",
-            n,
-            "when the game is over",
-            read=lambda view, first: seats_marked(view.ranking[:1] if view.ranking else (), first, players),
-        ),
+    described: dict[str, Fact] = {}
+
+    def fact(name: str, shape: tuple[int, ...], meaning: str, read: Read, most: int = 1) -> None:
+        described[name] = Fact(name, shape, meaning, most, read=read)
+
+    def of_seats(read: Callable[[View], tuple[int | None, ...]]) -> Read:
+        return lambda view, first: seats_marked(read(view), first, players)
+
+    n, cells, cards, grid = (players,), (CELLS,), (len(LOCATIONS),), (CELLS, len(LOCATIONS))
+    phases = "what the players to move are asked for: " + ", ".join(PHASES)
+    top, sides = "the volcano on top of the stack: " + ", ".join(Volcano), "the side that each has picked: "
+    closed = "face-down locations that may not be revealed now: the ban, or a walrus's block"
+    animals = "where each animal lies face up, or is looked at by this player alone"
+    held = "the volcano that each has; with one, a player is out of the round"
+    fact("seat", n, "whose eyes these are", lambda view, _: one_marked(view.seat, players))
+    fact("phase", (len(PHASES),), phases, lambda view, _: one_marked(PHASES.index(view.phase), len(PHASES)))
+    fact("turn", n, "who may move", of_seats(lambda view: view.turn))
+    fact("first", n, "who starts the first round", of_seats(lambda view: (view.first,)))
+    fact("starter", n, "who started the round", of_seats(lambda view: (view.starter,)))
+    fact(
+        "round",
+        (ROUNDS + 1,),
+        "its number; 0 while everybody looks",
+        lambda view, _: one_marked(view.round, ROUNDS + 1),
     )
-    return {fact.name: fact for fact in described}
+    fact("animals", (len(Animal), CELLS), animals, lambda view, _: _planes(view, _ANIMAL, _ALL_ANIMALS))
+    fact(
+        "landscapes", (len(Landscape), CELLS), "the same for each landscape",
+        lambda view, _: _planes(view, _LANDSCAPE, _ALL_LANDSCAPES),
+    )  # fmt: skip
+    fact("face_up", grid, "cell and card: face up now", lambda view, _: cards_marked(enumerate(view.cells)))
+    fact("glimpse", grid, "cell and card: looked at by this player", lambda view, _: cards_marked(view.glimpse.items()))
+    fact("fog", cells, "the locations that lie face down", lambda view, _: _fog(view.cells))
+    fact(
+        "to_match",
+        cells,
+        "where the location revealed last lies",
+        lambda view, _: one_marked(view.to_match_cell, CELLS),
+    )
+    fact(
+        "card_to_match", cards, "the location revealed last", lambda view, _: one_marked(CARD.get(view.to_match), CELLS)
+    )
+    fact("closed", cells, closed, lambda view, _: _cells_marked(view.closed))
+    fact(
+        "sides", (players, len(SIDES)), sides + ", ".join(SIDES),
+        lambda view, first: choices_marked(_SIDES, view.sides, first),
+    )  # fmt: skip
+    fact("ready", n, "who has put the three cards back", lambda view, first: bytes(clockwise(view.ready, first)))
+    fact("top", _KINDS, top, lambda view, _: choices_marked(_VOLCANOES, view.volcanoes[:1] or (None,), 0))
+    fact("volcanoes", (1,), "how many are on the stack", lambda view, _: bytes((len(view.volcanoes),)), len(Volcano))
+    fact("held", n + _KINDS, held, lambda view, first: choices_marked(_VOLCANOES, view.held, first))
+    fact("chests", (1,), "how many are on the stack", lambda view, _: bytes((len(view.treasures),)), ROUNDS)
+    fact(
+        "treasures", n, "how many treasures each has",
+        lambda view, first: bytes(map(len, clockwise(view.won, first))), ROUNDS,
+    )  # fmt: skip
+    fact(
+        "rubies", n, "how many rubies are known to be in them",
+        lambda view, first: _rubies(view.won, first), sum(TREASURES),
+    )  # fmt: skip
+    fact(
+        "next_rubies", (1,), "how many are in the treasure on top; 0 where the table hides it",
+        lambda view, _: bytes((view.treasures[0] or 0 if view.treasures else 0,)), max(TREASURES),
+    )  # fmt: skip
+    fact(
+        "removed", cards, "the location put away, at the end", lambda view, _: one_marked(CARD.get(view.removed), CELLS)
+    )
+    fact("winner", n, "when the game is over", of_seats(lambda view: view.ranking[:1] if view.ranking else ()))
+    return described
 
 
 def _planes(view: View, start: dict[Location, int], size: int) -> bytearray:

@@ -10,7 +10,7 @@ from quarterdeck.games.piratatak import Card, Colour, View
 from quarterdeck.games.piratatak.cards import DECK, PARTS
 from quarterdeck.games.piratatak.state import Holding
 from quarterdeck.games.piratatak.view import Phase
-from quarterdeck.lab.observation import Fact, choices_marked, clockwise, one_marked, seats_marked
+from quarterdeck.lab.observation import Fact, Read, choices_marked, clockwise, one_marked, seats_marked
 
 PHASES: tuple[str, ...] = get_args(Phase)
 CARDS = tuple(Card)
@@ -24,70 +24,41 @@ _CANNONS, _COINS = DECK.count(Card.CANNON), DECK.count(Card.COIN)
 @cache
 def facts(players: int) -> dict[str, Fact]:
     """Every fact of a view, by its name."""
-    n, ships = (players,), (players, len(PARTS))
-    described = (
-        Fact(
-            "seat",
-            n,
-            "which player observes: sellers are named by their seats",
-            read=lambda view, _: one_marked(view.seat, players),
-        ),
-        Fact(
-            "phase",
-            (len(PHASES),),
-            "where in a turn it is: " + ", ".join(PHASES),
-            read=lambda view, _: one_marked(PHASES.index(view.phase), len(PHASES)),
-        ),
-        Fact("turn", n, "who is to move", read=lambda view, first: seats_marked(view.turn, first, players)),
-        Fact("first", n, "who has started", read=lambda view, first: seats_marked((view.first,), first, players)),
-        Fact(
-            "colours",
-            (players, len(Colour)),
-            "the colour that each builds, if any: " + ", ".join(Colour),
-            read=lambda view, first: choices_marked(
-                _COLOURS, tuple([holding.colour for holding in view.holdings]), first
-            ),
-        ),
-        Fact(
-            "parts",
-            ships,
-            f"the parts that lie in front of each, {_KINDS}: ship and reserve",
-            read=_parts(lambda holding: holding.ship + holding.parts),
-        ),
-        Fact("ship", ships, f"the parts of each player's own ship, {_KINDS}", read=_parts(lambda own: own.ship)),
-        Fact("reserve", ships, f"the parts of others in reserve, {_KINDS}", read=_parts(lambda own: own.parts)),
-        Fact("coins", n, "how many each has", most=_COINS, read=_counts(lambda holding: holding.coins)),
-        Fact("cannons", n, "how many each has", most=_CANNONS, read=_counts(lambda holding: holding.cannons)),
-        Fact(
-            "discard",
-            (len(CARDS),),
-            f"how many are discarded, {_KINDS}, coin, cannon, pirate",
-            most=_COINS,
-            read=lambda view, _: _counted(view.discard),
-        ),
-        Fact("pile", (1,), "how many cards are left in it", most=len(DECK), read=lambda view, _: bytes((view.pile,))),
-        Fact(
-            "odds",
-            (2,),
-            "pirates and cards that the next draw comes from; 0 with odds switched off",
-            most=len(DECK),
-            read=lambda view, _: bytes((view.odds.pirates, view.odds.cards) if view.odds else 2),
-        ),
-        Fact(
-            "owed",
-            (1,),
-            "how many cards the pirate has still to be paid",
-            most=3,
-            read=lambda view, _: bytes((view.owed,)),
-        ),
-        Fact(
-            "winner",
-            n,
-            "when the game is over",
-            read=lambda view, first: seats_marked(view.ranking[:1] if view.ranking else (), first, players),
-        ),
-    )
-    return {fact.name: fact for fact in described}
+    described: dict[str, Fact] = {}
+
+    def fact(name: str, shape: tuple[int, ...], meaning: str, read: Read, most: int = 1) -> None:
+        described[name] = Fact(name, shape, meaning, most, read=read)
+
+    def of_seats(read: Callable[[View], tuple[int, ...]]) -> Read:
+        return lambda view, first: seats_marked(read(view), first, players)
+
+    def colours(view: View, first: int) -> bytes:
+        return choices_marked(_COLOURS, tuple([holding.colour for holding in view.holdings]), first)
+
+    n, ships, phases = (players,), (players, len(PARTS)), "where in a turn it is: " + ", ".join(PHASES)
+    whose = "which player observes: sellers are named by their seats"
+    in_front = f"the parts that lie in front of each, {_KINDS}: ship and reserve"
+    discarded = f"how many are discarded, {_KINDS}, coin, cannon, pirate"
+    odds = "pirates and cards that the next draw comes from; 0 with odds switched off"
+    fact("seat", n, whose, lambda view, _: one_marked(view.seat, players))
+    fact("phase", (len(PHASES),), phases, lambda view, _: one_marked(PHASES.index(view.phase), len(PHASES)))
+    fact("turn", n, "who is to move", of_seats(lambda view: view.turn))
+    fact("first", n, "who has started", of_seats(lambda view: (view.first,)))
+    fact("colours", (players, len(Colour)), "the colour that each builds, if any: " + ", ".join(Colour), colours)
+    fact("parts", ships, in_front, _parts(lambda holding: holding.ship + holding.parts))
+    fact("ship", ships, f"the parts of each player's own ship, {_KINDS}", _parts(lambda holding: holding.ship))
+    fact("reserve", ships, f"the parts of others in reserve, {_KINDS}", _parts(lambda holding: holding.parts))
+    fact("coins", n, "how many each has", _counts(lambda holding: holding.coins), _COINS)
+    fact("cannons", n, "how many each has", _counts(lambda holding: holding.cannons), _CANNONS)
+    fact("discard", (len(CARDS),), discarded, lambda view, _: _counted(view.discard), _COINS)
+    fact("pile", (1,), "how many cards are left in it", lambda view, _: bytes((view.pile,)), len(DECK))
+    fact(
+        "odds", (2,), odds,
+        lambda view, _: bytes((view.odds.pirates, view.odds.cards) if view.odds else 2), len(DECK),
+    )  # fmt: skip
+    fact("owed", (1,), "how many cards the pirate has still to be paid", lambda view, _: bytes((view.owed,)), 3)
+    fact("winner", n, "when the game is over", of_seats(lambda view: view.ranking[:1] if view.ranking else ()))
+    return described
 
 
 def _parts(of: Callable[[Holding], Iterable[Card]]) -> Callable[[View, int], bytearray]:
