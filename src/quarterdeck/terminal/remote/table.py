@@ -35,6 +35,7 @@ from quarterdeck.terminal.table import TableUpdate
 
 LEAVING_TAKES = 1.5
 """Seconds to wait for the server when the player leaves: without a network there is no answer."""
+SOON = 0.001
 LAST_CALL = 15.0
 """Seconds before a bot takes over, at which the player is reminded."""
 
@@ -189,8 +190,9 @@ class RemoteTable:
             self._note("terminal-next", link=f"{self._client.server.url}/t/{printable(card.next)}")
 
     def _set_alarms(self) -> None:
-        self._tasks.at("opens", self._terminal_seats.now.opens, self._terminal_seats.turn_down)
-        self._tasks.at("looks", self._terminal_seats.now.looks, self._end_look)
+        now, soon = self._terminal_seats.now, asyncio.get_running_loop().time() + SOON
+        self._tasks.at("opens", now.opens, self._terminal_seats.turn_down)
+        self._tasks.at("looks", None if now.looks is None else max(now.looks, soon), self._end_look)
         self._set_last_call()
 
     def _set_last_call(self) -> None:
