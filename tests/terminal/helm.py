@@ -83,7 +83,7 @@ class Helm:
     @property
     def snapshot(self) -> tuple[Any, ...]:
         """What changes when something has come of a key."""
-        return self.page, self.state.moment, self.state.lifted
+        return self.page, self.state.latest, self.state.lifted
 
     def has_gone_on(self, before: tuple[Any, ...]) -> bool:
         return any(now is not then for now, then in zip(self.snapshot, before, strict=True))
@@ -147,7 +147,7 @@ async def on_screen(
     async with app.run_test(size=size) as pilot:
         helm = Helm(app, pilot)
         if opener is not None:
-            await helm.until(lambda: isinstance(helm.page, TablePage) and helm.state.moment.view is not None)
+            await helm.until(lambda: isinstance(helm.page, TablePage) and helm.state.latest.view is not None)
         await pilot.pause(0)
         yield helm
 

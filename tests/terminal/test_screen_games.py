@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -23,56 +22,48 @@ from tests.terminal.lookout import check_no_state, lookout
 EVERYTHING = {"abilities": True, "edition": "2023", "treasures": "ordered"}
 MEMOARRR: list[tuple[int, int, Mapping[str, Any], str]] = [
     (1, 1, {}, "keys"),
-    (1, 3, {"abilities": True}, "keys"),
     (2, 1, EVERYTHING, "keys"),
-    (3, 0, {"edition": "2023"}, "keys"),
-    (1, 1, EVERYTHING, "mouse"),
-    (2, 0, {"abilities": True}, "mouse"),
+    (1, 1, {"abilities": True}, "mouse"),
 ]
 PIRATATAK: list[tuple[int, int, Mapping[str, Any], str]] = [
-    (1, 1, {}, "keys"),
     (2, 1, {"odds": False}, "keys"),
-    (4, 0, {}, "keys"),
     (1, 2, {}, "mouse"),
 ]
 IDS = [f"{people} people {bots} bots {by}" for people, bots, _, by in MEMOARRR]
 
 
-def evening(table: HomeTable, by: str, look: Any, settings: TerminalSettings = ALONE) -> None:
-    async def play() -> None:
-        async with on_screen(lambda: given(table), settings) as helm:
-            await play_to_the_end(helm, by, look)
-            assert isinstance(helm.page, EndingPage)
-            await helm.press("q")
-            await helm.until(lambda: not helm.app.is_running)
-
-    asyncio.run(play())
+async def evening(table: HomeTable, by: str, look: Any, settings: TerminalSettings = ALONE) -> None:
+    async with on_screen(lambda: given(table), settings) as helm:
+        await play_to_the_end(helm, by, look)
+        assert isinstance(helm.page, EndingPage)
+        await helm.press("q")
+        await helm.until(lambda: not helm.app.is_running)
 
 
 @pytest.mark.parametrize(("people", "bots", "options", "by"), MEMOARRR, ids=IDS)
-def test_memoarrr_is_played_to_its_end_and_shows_no_card_that_these_eyes_may_not_know(
+async def test_memoarrr_is_played_to_its_end_and_shows_no_card_that_these_eyes_may_not_know(
     people: int, bots: int, options: dict[str, Any], by: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "games.jsonl"
     table = home("memoarrr", people, bots, options, records=file)
     seen: set[Location] = set()
-    evening(table, by, lookout(table, seen))
+    await evening(table, by, lookout(table, seen))
     verify(record.read(file.read_bytes()))
     assert len(seen) > 4, "the screen has hardly shown anything"
 
 
 @pytest.mark.parametrize(("people", "bots", "options", "by"), PIRATATAK)
-def test_piratatak_is_played_to_its_end_and_no_page_comes_by_the_pile(
+async def test_piratatak_is_played_to_its_end_and_no_page_comes_by_the_pile(
     people: int, bots: int, options: dict[str, Any], by: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "games.jsonl"
     table = home("piratatak", people, bots, options, records=file, phrase="fair winds", bot="deckhand")
-    evening(table, by, lambda helm: check_no_state(helm, table))
+    await evening(table, by, lambda helm: check_no_state(helm, table))
     verify(record.read(file.read_bytes()))
     assert [entry.name for entry in tmp_path.iterdir()] == ["games.jsonl"]
 
 
-def test_what_a_penguin_sees_is_for_one_pair_of_eyes_of_four_at_the_same_screen(tmp_path: Path) -> None:
+async def test_what_a_penguin_sees_is_for_one_pair_of_eyes_of_four_at_the_same_screen(tmp_path: Path) -> None:
     table = home("memoarrr", 4, 0, {"abilities": True, "edition": "2023"}, records=tmp_path / "games.jsonl")
     search = lookout(table)
     looks: list[str] = []
@@ -82,24 +73,19 @@ def test_what_a_penguin_sees_is_for_one_pair_of_eyes_of_four_at_the_same_screen(
         if not helm.at_the_end and helm.state.is_glancing:
             looks.append(helm.text)
 
-    evening(table, "keys", look)
+    await evening(table, "keys", look)
     assert looks, "a game without a penguin would say nothing about penguins"
     assert all("This is for you alone." in text and cards_on(text) for text in looks)
 
 
-def test_the_usual_company_plays_at_the_usual_pace_and_the_screen_stays_awake(tmp_path: Path) -> None:
+async def test_the_usual_company_plays_at_the_usual_pace_and_the_screen_stays_awake(tmp_path: Path) -> None:
     """While a bot ponders, keys are heard: help opens, and the table goes on behind it."""
 
-    async def play() -> None:
-        table = home(
-            "memoarrr", 1, 2, {"first": 1}, records=tmp_path / "games.jsonl", bot="deckhand", pace=PACES["brisk"]
-        )
-        async with on_screen(lambda: given(table), TerminalSettings(language="en", pace="brisk")) as helm:
-            await helm.press("h")
-            assert "You are pirates on a foggy island" in helm.text
-            before = len(table._match)
-            await helm.until(lambda: len(table._match) > before)
-            await helm.press("escape")
-            assert helm.page is helm.table_page
-
-    asyncio.run(play())
+    table = home("memoarrr", 1, 2, {"first": 1}, records=tmp_path / "games.jsonl", bot="deckhand", pace=PACES["brisk"])
+    async with on_screen(lambda: given(table), TerminalSettings(language="en", pace="brisk")) as helm:
+        await helm.press("h")
+        await helm.reads("You are pirates on a foggy island")
+        before = len(table._match)
+        await helm.until(lambda: len(table._match) > before)
+        await helm.press("escape")
+        assert helm.page is helm.table_page

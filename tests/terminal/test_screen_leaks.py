@@ -69,11 +69,11 @@ def test_a_curtain_that_does_not_fall_is_found(table: HomeTable, monkeypatch: py
     hear = TableState.hear
 
     def slow(self: TableState, moment: Any) -> None:
-        keeps = self.moment.view is not None and self.moment.view.glimpse and moment.eyes != self.eyes
+        keeps = self.latest.view is not None and self.latest.view.glimpse and moment.eyes != self.eyes
         if not keeps:
             hear(self, moment)
         else:
-            self.moment = self.moment.__class__(moment.eyes, (), self.moment.view, moment.moves)
+            self.latest = self.latest.__class__(moment.eyes, (), self.latest.view, moment.moves)
             self.lifted, self.pending = moment.eyes, False
 
     monkeypatch.setattr(TableState, "hear", slow)

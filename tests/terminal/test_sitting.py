@@ -51,7 +51,7 @@ def told(table: Table, eyes: int, **times: Any) -> TableUpdate:
 
 
 def log(sitting: TableState) -> list[str]:
-    return [line for line, _ in sitting.chronicle.told(MemoarrrNarrator(Catalogue(), Company(NAMES, 0)))]
+    return [line for line, _ in sitting.event_log.told(MemoarrrNarrator(Catalogue(), Company(NAMES, 0)))]
 
 
 def end_of_round(table: Table, sitting: TableState, opens_in: float = 2.5) -> None:
@@ -106,8 +106,8 @@ def test_what_other_eyes_were_told_is_forgotten_with_the_round_too(table: Table,
     sitting.hear(told(table, 1))
     table.play(Reveal(4))
     sitting.hear(told(table, 0))
-    assert sitting.chronicle is not sitting._chronicles[1]
-    assert all(getattr(line, "card", None) is None for line in sitting._chronicles[1]._lines)
+    assert sitting.event_log is not sitting._event_logs[1]
+    assert all(getattr(line, "card", None) is None for line in sitting._event_logs[1]._lines)
 
 
 def test_a_private_look_is_in_no_log(clock: Clock) -> None:
@@ -115,7 +115,7 @@ def test_a_private_look_is_in_no_log(clock: Clock) -> None:
     looked = happened.Looked(0, "north", {1: Location.CRAB_LAVA})  # type: ignore[arg-type]
     sitting.hear(TableUpdate(0, (looked, happened.Peeked(0, 6, Location.CRAB_WATER)), None, ()))
     assert log(sitting) == ["You look at the three cards in the north.", "Ann’s penguin looks at B2."]
-    assert sitting.moment.events == ()
+    assert sitting.latest.events == ()
 
 
 @pytest.fixture
@@ -133,7 +133,7 @@ def test_a_private_look_ends_with_its_time(penguin: Table, clock: Clock) -> None
     clock.now += 7.0
     sitting.tick()
     assert (sitting.view.glimpse, sitting.is_glancing, sitting.look_left) == ({}, False, None)
-    assert sitting.moment.view.glimpse == {}
+    assert sitting.latest.view.glimpse == {}
 
 
 def test_a_private_look_ends_when_its_player_says_so(penguin: Table, clock: Clock) -> None:
@@ -142,7 +142,7 @@ def test_a_private_look_ends_when_its_player_says_so(penguin: Table, clock: Cloc
     sitting.hear(told(penguin, 0))
     assert sitting.look_left is None
     sitting.looked_enough()
-    assert sitting.moment.view.glimpse == {}
+    assert sitting.latest.view.glimpse == {}
 
 
 def test_a_curtain_falls_before_a_look_where_several_share_the_screen(penguin: Table, clock: Clock) -> None:

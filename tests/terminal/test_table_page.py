@@ -54,9 +54,9 @@ async def look_round(helm: Helm, people: int = 2) -> None:
             await helm.press("enter")
         await helm.press(helm.state.moves[0].side.value[0])
         await helm.until(lambda: bool(helm.state.moves) and isinstance(helm.state.moves[0], Ready))
-        eyes = helm.state.moment
+        eyes = helm.state.latest
         await helm.press("enter")
-        await helm.until(lambda eyes=eyes: helm.state.moment is not eyes)  # type: ignore[misc]
+        await helm.until(lambda eyes=eyes: helm.state.latest is not eyes)  # type: ignore[misc]
     await helm.settle()
 
 

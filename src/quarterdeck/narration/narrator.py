@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any
+from unicodedata import category
 
 import msgspec
 
@@ -24,6 +25,14 @@ class Company:
     def facts(self, seat: int) -> dict[str, str]:
         """The facts that a sentence about this seat needs: the name, and whether it is the reader."""
         return {"player": self.names[seat], "who": "you" if seat == self.you else "other"}
+
+
+def printable(text: str) -> str:
+    """A text from elsewhere without control characters, which could move the cursor or change colours.
+
+    Line breaks stay.
+    """
+    return "".join(letter for letter in text if letter == "\n" or category(letter) != "Cc")
 
 
 class Narrator:

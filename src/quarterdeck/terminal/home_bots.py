@@ -1,4 +1,4 @@
-"""Bots that think beside the game: each in a thread, so that a screen stays awake whoever ponders over what."""
+"""Bots at a table at home. Each thinks in a thread, so that the screen never waits for one."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from quarterdeck.core.match import AnyMatch
 T = TypeVar("T")
 
 PATIENCE = 20.0
-"""Seconds for which a table waits for a bot before any move is made instead."""
+"""Seconds after which a bot that has not moved is replaced."""
 
 
 class BotChoice(NamedTuple):
-    """What a bot has in mind, and how hard it was to find."""
+    """The move that a bot has chosen, and how hard the choice was (0 to 1)."""
 
     move: Any
     hesitation: float
 
 
 class HomeBot:
-    """A bot at one seat of a match at home. It is given plain values, and never the match."""
+    """A bot at one seat of a match at home. The bot gets views, moves and events, and never the match."""
 
     def __init__(self, name: str, match: AnyMatch, seat: int, seed: str) -> None:
         self._match = match
@@ -38,7 +38,7 @@ class HomeBot:
         self._seen = 0
 
     async def think(self) -> BotChoice:
-        """A lawful move; a BotFailed where it has none, or none in time."""
+        """A lawful move. A BotFailed is raised if the bot has none, or none in time."""
         match, seat = self._match, self._seat
         asked = Asked(match.view(seat), match.moves(seat), UNHURRIED)
         news = match.events_as_shown(seat, self._seen)
@@ -54,7 +54,7 @@ class HomeBot:
         return thought
 
     def stand_down(self) -> BotChoice:
-        """The bot has failed: from now on a parrot plays for it, and nobody asks what the other one remembers."""
+        """After a failure a parrot plays at this seat from now on."""
         self._bot = Parrot(self._berth)
         return BotChoice(self._bot.choose(Asked(None, self._match.moves(self._seat), UNHURRIED)), 0.5)
 
@@ -73,7 +73,7 @@ def _asked(bot: Bot, news: list[tuple[Any, ...]], asked: Asked) -> BotChoice:
 
 
 async def _in_a_thread(work: Callable[[], T]) -> T:
-    """Like `asyncio.to_thread`, but nobody waits at the end of the program for a bot that hangs."""
+    """Like `asyncio.to_thread`, but the program can end while a bot hangs."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[T] = loop.create_future()
 

@@ -14,7 +14,7 @@ from threading import Thread
 from rich.console import Console
 from rich.text import Text
 
-from quarterdeck.narration.printable import printable
+from quarterdeck.narration.narrator import printable
 
 if sys.platform != "win32":
     import termios
@@ -25,10 +25,10 @@ CLEAN_SHEET = "\x1b[H\x1b[2J\x1b[3J"
 
 
 class LineInput:
-    """The standard input, read in a thread of its own, and only when somebody waits for a line.
+    """The standard input, read in a thread of its own, and only when a line is waited for.
 
     So what a program has written ahead stays where it is until it is asked for. The thread reads the bare file:
-    a Python that ends while somebody waits for a buffered one complains.
+    a Python that ends while a thread waits for a buffered file prints an error.
     """
 
     def __init__(self) -> None:
@@ -40,24 +40,24 @@ class LineInput:
 
     @property
     def is_a_person(self) -> bool:
-        """Whether somebody types, who may want something at any time; a program answers when it is asked."""
+        """Whether a person types, who may type at any time; a program answers questions."""
         return self._file is not None and os.isatty(self._file)
 
     def coming(self) -> asyncio.Future[str | None]:
-        """The next line, or None at the end of the input: to be waited for, and then read."""
+        """The next line, or None at the end of the input. Wait for this, then `read`."""
         if self._coming is None:
             self._coming = asyncio.get_running_loop().create_future()
             self._want(self._coming)
         return self._coming
 
     async def read(self) -> str | None:
-        """The next line; whoever is interrupted while waiting for it has not read it."""
+        """The next line. A caller that is cancelled while it waits has not read it."""
         line = await asyncio.shield(self.coming())
         self._coming = None
         return line
 
     def forget_what_was_typed(self) -> None:
-        """What a person typed before the question came does not answer it; a program may well write ahead."""
+        """Drop what a person typed before the question; what a program wrote ahead stays."""
         if self._file is None or not self.is_a_person:
             return
         if self._coming is not None and self._coming.done():
@@ -100,7 +100,7 @@ def _tell(coming: asyncio.Future[str | None], line: str | None) -> None:
 
 
 def _standard_input() -> int | None:
-    """Its file; None where there is none, or where it is none of the system's."""
+    """Its file descriptor; None if there is none."""
     try:
         return None if sys.stdin is None else sys.stdin.fileno()
     except (UnsupportedOperation, ValueError):
@@ -122,18 +122,18 @@ class LineOutput:
     def __init__(self) -> None:
         self._console = Console(highlight=False)
         self._asking = False
-        """Whether a question stands there, and nothing behind it."""
+        """Whether the last thing written is a question."""
 
     @property
     def is_screen(self) -> bool:
         return sys.stdout.isatty()
 
     def write(self, text: str | Text) -> None:
-        """A line, which can be copied whole however long it is, or a picture of several."""
+        """A line, which is never broken so that it can be copied whole, or a picture."""
         self._print(Text(printable(text)) if isinstance(text, str) else text, soft_wrap=True)
 
     def tell(self, sentence: str) -> None:
-        """What has happened. A screen breaks it between words; a pipe gets a line for each event."""
+        """An event. A screen breaks the sentence between words; a pipe gets one line."""
         self._print(Text(printable(sentence)), soft_wrap=not self.is_screen)
 
     def _print(self, text: Text, *, soft_wrap: bool) -> None:
@@ -147,19 +147,19 @@ class LineOutput:
         self._asking = True
 
     def answered(self, *, echoed: bool) -> None:
-        """Somebody has typed a line, which a terminal shows with its end; a pipe shows nothing."""
+        """A line was read. A terminal has shown it with its line break; a pipe has not."""
         if self._asking and not echoed:
             sys.stdout.write("\n")
         self._asking = False
 
     def end_question(self) -> None:
-        """What is written now stands on a line of its own."""
+        """Begin a new line after a question."""
         if self._asking:
             sys.stdout.write("\n")
             self._asking = False
 
     def forget(self) -> None:
-        """A terminal must not remember for the player; one that can't clear its screen is at least scrolled on."""
+        """Clear the screen and its scrollback, which must not remember for the player. A dumb terminal scrolls."""
         if not self.is_screen:
             return
         if os.environ.get("TERM", "dumb") == "dumb":

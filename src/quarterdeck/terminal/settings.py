@@ -1,4 +1,4 @@
-"""What somebody likes at their terminal, kept on this machine from one evening to the next."""
+"""The player's settings of the terminal, kept on this machine."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ class BadTerminalSetting(QuarterdeckError):
 
 class TerminalSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     language: Language | None = None
-    """None: as the machine speaks."""
+    """None: the language of the machine."""
     pace: PaceName = "normal"
     colours: Colours = "auto"
-    """How many: `auto` is as many as the terminal says that it has."""
+    """`auto`: as many as the terminal says that it has."""
     letters: bool = True
     """Whether single letters are shortcuts."""
     name: str = ""
-    """What the player is called; empty: whatever comes to mind."""
+    """The player's name; empty: a usual one."""
 
 
 def settings_file() -> Path:
@@ -41,7 +41,7 @@ def settings_file() -> Path:
 
 
 def kept_settings() -> tuple[TerminalSettings, bool]:
-    """What was kept, and whether it could be read: a file that is not understood is as good as none."""
+    """The settings that were kept, and whether they could be read; if not, the usual ones."""
     try:
         text = settings_file().read_bytes()
     except FileNotFoundError:
@@ -57,7 +57,7 @@ def kept_settings() -> tuple[TerminalSettings, bool]:
 def chosen_settings(
     language: str | None, colours: str | None, pace: str | None = None
 ) -> tuple[TerminalSettings, bool]:
-    """What was kept, with what is asked for this time, and whether it could be read."""
+    """The kept settings with what the command line asks for, and whether they could be read."""
     settings, readable = kept_settings()
     wanted = {
         "language": _one_of("language", language, LANGUAGES),
@@ -74,7 +74,7 @@ def _one_of(what: str, wanted: str | None, known: tuple[str, ...]) -> str | None
 
 
 def keep_settings(settings: TerminalSettings) -> None:
-    """Write them down; where that can't be done, they hold for this evening."""
+    """Write the settings to their file. If that fails, they hold until the program ends."""
     try:
         with whole_file(make_data_folder() / "terminal.json") as draft:
             draft.write(msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
@@ -83,7 +83,7 @@ def keep_settings(settings: TerminalSettings) -> None:
 
 
 def language_of(settings: TerminalSettings, surroundings: Mapping[str, str] = os.environ) -> str:
-    """The language that was chosen, or the first that this machine speaks and the game does too."""
+    """The language that was chosen, else that of the machine if there is a catalogue for it, else English."""
     if settings.language is not None:
         return settings.language
     spoken = [surroundings.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]

@@ -1,4 +1,4 @@
-"""A table as somebody at a terminal sits at it: what they are told, and what they can do.
+"""A table as a terminal sees it: the updates that it sends, and the moves that it takes.
 
 The same whether the cards lie on this machine or on a server far away; a screen and a line mode know nothing else.
 """
@@ -23,29 +23,29 @@ class SeatedPlayer(msgspec.Struct, frozen=True):
 
 
 class TableUpdate(msgspec.Struct, frozen=True):
-    """What one pair of eyes is told at one time: everything that a screen may show is in here."""
+    """What one seat, or a spectator, is told at one time: everything that a screen may show."""
 
     eyes: int | None
-    """The seat whose eyes these are; None for somebody who watches."""
+    """The seat that may see this; None for a spectator."""
     events: tuple[Any, ...]
-    """What has just happened, as these eyes are shown it."""
+    """What has just happened, as this seat is shown it."""
     view: Any
-    """All that they may see now; None before the deal."""
+    """All that this seat may see now; None before the deal."""
     moves: tuple[Any, ...]
     """All that this seat may do now."""
     shown: Any = None
     """The view just before the latest events turned cards down. A screen shows it instead of `view` for `opens_in`
     seconds. None: there is nothing to show but `view`."""
     opens_in: float = 0.0
-    """Seconds until the table takes the next move: everybody has the same time to look."""
+    """Seconds until the table takes the next move, so that all players have the same time to look."""
     looks_for: float | None = None
-    """Seconds for which a private look may still be shown; None for as long as the player likes."""
+    """Seconds for which a private look may still be shown; None: until the player ends it."""
     due_in: float | None = None
-    """Seconds until a bot takes over from whoever is to move; None: nobody is hurried."""
+    """Seconds until a bot moves for the player whose turn it is; None: there is no limit."""
     away: bool = False
     """A bot plays for this seat, until its player comes back (see `StandInTable`)."""
     notes: tuple[str, ...] = ()
-    """What is to be said besides, in whole sentences: who has come, who is waited for, that the line is down."""
+    """Further news in whole sentences: who has come, who is waited for, that the connection is lost."""
 
 
 class TerminalTable(Protocol):
@@ -56,14 +56,14 @@ class TerminalTable(Protocol):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who sits where."""
+        """The players' names by seat."""
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats that are played at this terminal: none for somebody who watches, several when it is passed on."""
+        """The seats that are played at this terminal: none for a spectator, several where people share it."""
 
     def updates(self) -> AsyncIterator[TableUpdate]:
-        """What happens, as it happens, until the game is over or the player has left.
+        """Everything that happens, until the game is over or the player has left.
 
         Where several seats are played here, a moment comes for the eyes that are to see it, and for no others.
         """
@@ -72,7 +72,7 @@ class TerminalTable(Protocol):
         """Make a move; a QuarterdeckError says in a sentence why it is refused."""
 
     async def looked(self, seat: int) -> None:
-        """A private look is over before its time: whoever waited for it goes on."""
+        """The player ends a private look before its time; the game goes on."""
 
     async def leave(self) -> None:
         """Get up from the table."""
@@ -84,7 +84,7 @@ class TerminalTable(Protocol):
 
 @runtime_checkable
 class StandInTable(Protocol):
-    """What a table offers besides, where a bot plays on for whoever does not move in time."""
+    """A table where a bot plays for a player who does not move in time."""
 
     async def come_back(self) -> None:
-        """Take one's seats back from the bots that play there."""
+        """Take the seats of this terminal back from the bots that play there."""

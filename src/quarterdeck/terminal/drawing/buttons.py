@@ -1,4 +1,4 @@
-"""What can be done, as buttons one after the other, with a cursor that walks over them."""
+"""Buttons one after the other, with a cursor."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from quarterdeck.terminal.drawing.palette import Palette
 
 
 class Button(NamedTuple):
-    """One thing that can be done, the key for it, and whether it may be done now."""
+    """One thing to do: its key, its label, its action, and whether it is lawful now."""
 
     key: str
     label: str
@@ -26,7 +26,7 @@ class ButtonRow:
     def __init__(self, palette: Palette) -> None:
         self._palette = palette
         self._action = ""
-        """What the cursor is on."""
+        """The action at the cursor."""
         self._rows: list[list[str]] = []
         """The lawful actions as they were drawn last, row by row."""
 
@@ -49,7 +49,7 @@ class ButtonRow:
                 self._rows[-1].append(offer.action)
 
     def chosen(self, offers: Sequence[Button]) -> str | None:
-        """What the cursor is on; the first that is lawful, where it was on something that is gone."""
+        """The action at the cursor; if that is gone or not lawful, the first lawful one."""
         lawful = [offer.action for offer in offers if offer.lawful]
         return self._action if self._action in lawful else next(iter(lawful), None)
 

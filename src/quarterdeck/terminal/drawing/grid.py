@@ -1,4 +1,4 @@
-"""A grid to draw on: one character to a place, each with its style, and hotspots where a click means something."""
+"""A grid of characters, each with its style, and hotspots for clicks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLAIN = Style()
 
 
 class Hotspot(NamedTuple):
-    """A place that can be clicked, and what is wished for with that."""
+    """A place that can be clicked, and its action."""
 
     x: int
     y: int
@@ -37,7 +37,7 @@ class Box(NamedTuple):
 
 
 class CharGrid:
-    """What is to be seen at one moment. What is drawn beyond its edges is not there."""
+    """A drawing. What is drawn beyond its edges is cut off."""
 
     def __init__(self, width: int, height: int, style: Style = PLAIN) -> None:
         self.width = width
@@ -80,7 +80,7 @@ class CharGrid:
         self.put(box.x + box.width - cell_len(short), y, short, style)
 
     def hotspot(self, box: Box, action: str) -> None:
-        """From now on a click into this box means that; what is drawn later lies above what was drawn before."""
+        """A click into this box means this action. Later hotspots lie above earlier ones."""
         self.hotspots.append(Hotspot(*box, action))
 
     def action_at(self, x: int, y: int) -> str | None:
@@ -96,7 +96,7 @@ class CharGrid:
                 start = x
 
     def as_text(self) -> Text:
-        """Everything, to be printed as lines."""
+        """The whole grid, to be printed as lines."""
         lines = (
             Text.assemble(*((piece.text, piece.style or "") for piece in self.line(y))) for y in range(self.height)
         )
@@ -104,7 +104,7 @@ class CharGrid:
 
     @property
     def text(self) -> str:
-        """All that can be read, without any colour."""
+        """All characters, without styles."""
         return "\n".join("".join(line).rstrip() for line in self._letters)
 
 

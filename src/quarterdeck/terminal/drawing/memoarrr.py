@@ -1,4 +1,4 @@
-"""Memoarrr! on the screen: the island, the card to match, and who has won what."""
+"""Memoarrr! drawn: the island, the card to match, and the players with their chests and volcanoes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ COMPASS = {(0, -1): Side.NORTH, (1, 0): Side.EAST, (0, 1): Side.SOUTH, (-1, 0): 
 
 
 class MemoarrrBoard(Board):
-    """Five by five cards; the cursor walks over them, and before the first round round the four sides."""
+    """Five by five cards. The cursor is on a card, or before the first round on one of the four sides."""
 
     def __init__(self, catalogue: Catalogue, palette: Palette) -> None:
         super().__init__(catalogue, palette)
@@ -88,7 +88,7 @@ class MemoarrrBoard(Board):
             draw_fog(grid, place, _fog(cell, scene), self.palette)
 
     def _draw_cursor(self, grid: CharGrid, place: Box) -> None:
-        """A frame round a card; where there are no colours, square brackets."""
+        """A frame round a card; without colours, square brackets."""
         style = self.palette["cursor"]
         solid = self.palette.edge("page") is not None
         left, top, right = ("▐", "▗" + "▄" * place.width + "▖", "▌") if solid else ("[", " " + "━" * place.width, "]")
@@ -178,7 +178,7 @@ class MemoarrrBoard(Board):
 
 
 def _fog(cell: int, scene: Scene) -> Fog:
-    """Whether the fog of a cell may be lifted now: the rules say so, and nothing that lies below it."""
+    """How the fog of a cell looks: it depends on the lawful moves, and never on the card below it."""
     lawful = {cell_of for move in scene.moves if (cell_of := getattr(move, "cell", None)) is not None}
     if not scene.moves:
         return "fog"
@@ -242,7 +242,7 @@ def _draw_seat(grid: CharGrid, box: Box, seat: int, scene: Scene, catalogue: Cat
 
 
 def _look_of(view: Any, seat: int, catalogue: Catalogue) -> str:
-    """Which side somebody has picked before the first round, and whether they are done."""
+    """Which side a player has picked before the first round, and whether they are ready."""
     side = view.sides[seat]
     if side is None:
         return ""

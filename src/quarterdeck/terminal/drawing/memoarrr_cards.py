@@ -19,20 +19,20 @@ PATTERNS = {
     Landscape.JUNGLE: ("♣♠", "♠♣"),
     Landscape.DESERT: ("∙ ", " ∙"),
 }
-"""Two rows that take turns: told apart without any colour."""
+"""Two rows that alternate; they tell the landscapes apart without colours."""
 
 BIRDS = {Volcano.BIRDS_7: 7, Volcano.BIRDS_3: 3, Volcano.BIRDS_1: 1}
 BIRD, PEAK, CHEST, RUBY = "v", "▲", "■", "♦"
 
 Fog: TypeAlias = Literal["fog", "open", "closed"]
-"""Fog that nobody may lift now, that you may, and that you may not although others."""
+"""Fog while no card can be chosen, fog of a card that can be chosen, and of one that is forbidden."""
 
 Say: TypeAlias = Callable[..., str]
 """A message of the catalogue by its name."""
 
 
 def draw_fog(grid: CharGrid, box: Box, kind: Fog, palette: Palette) -> None:
-    """A face-down card: the same whatever lies there."""
+    """A face-down card. It must not depend on the card."""
     style = palette[kind]
     grid.fill(box, "░" if kind != "closed" else "·", style)
     draw_edge(grid, box, palette, kind, "─")
@@ -41,7 +41,7 @@ def draw_fog(grid: CharGrid, box: Box, kind: Fog, palette: Palette) -> None:
 
 
 def draw_face(grid: CharGrid, box: Box, card: Location, say: Say, palette: Palette, *, private: bool = False) -> None:
-    """A face-up card, or one that a single player looks at, whose edge is broken."""
+    """A face-up card. `private`: only this player sees it, and its edge is broken."""
     style, pattern = palette[card.landscape], palette[f"{card.landscape}-pattern"]
     rows = PATTERNS[card.landscape]
     for row in range(box.height):

@@ -1,4 +1,4 @@
-"""What colour things have: all that a terminal can show, the sixteen of an old one, or none at all.
+"""The colours of everything, for terminals with all colours, with sixteen, and with none.
 
 No meaning is in a colour alone: whatever has one has its own pattern and its own word as well.
 """
@@ -123,7 +123,7 @@ _NONE = dict.fromkeys(_FULL, "none") | {
 
 
 class Palette:
-    """Styles by what they are for."""
+    """Styles by their purpose."""
 
     def __init__(self, colours: Colours) -> None:
         self.colours = told_by_terminal(os.environ) if colours == "auto" else colours
@@ -134,14 +134,14 @@ class Palette:
         return self._styles[name]
 
     def edge(self, name: str) -> Style | None:
-        """What half a line of something's ground is drawn with; None where it has no ground to be drawn."""
+        """The style of a half line in the background colour of this style; None if it has no background."""
         ground = self._styles[name].bgcolor
         page = self._styles["page"].bgcolor or Color.default()
         return None if ground is None else Style(color=ground, bgcolor=page)
 
 
 def told_by_terminal(surroundings: Mapping[str, str]) -> Colours:
-    """What this terminal can show, by the variables that terminals set."""
+    """The number of colours that this terminal has, by its environment variables."""
     if surroundings.get("NO_COLOR"):
         return "none"
     if surroundings.get("COLORTERM", "").lower() in ("truecolor", "24bit"):

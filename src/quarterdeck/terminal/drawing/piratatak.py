@@ -1,4 +1,4 @@
-"""Piratatak on the screen: everybody's ship and reserve, the pile, and all that can be done."""
+"""Piratatak drawn: the players' ships and reserves, the piles, and the moves as buttons."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PICTURE = (
     "\\____|_____|___/",
     " \\_o__o__o__o_/ ",
 )
-"""Where there is an s, there is sail."""
+"""An s stands for sail."""
 
 SAILS = {Colour.RED: "=", Colour.BLUE: "≈", Colour.GREEN: "♣", Colour.YELLOW: "∙"}
 """Each colour's own pattern."""
@@ -41,7 +41,7 @@ KEYS = {"draw": "d", "stop": "s", "fire": "f"}
 
 
 class PiratatakBoard(ButtonBoard):
-    """Ships side by side, the pile below them; the cursor walks over what can be done."""
+    """Ships side by side, and the piles and buttons below them."""
 
     def __init__(self, catalogue: Catalogue, palette: Palette) -> None:
         super().__init__(catalogue, palette)
@@ -141,7 +141,7 @@ class PiratatakBoard(ButtonBoard):
         return f"{self._colour(card.colour)} {card.value[-1]}"
 
     def offered(self, scene: Scene) -> tuple[Button, ...]:
-        """All that there is to do, what is not lawful now too, but for payments and purchases."""
+        """A button for each kind of move, lawful or not, and for every lawful payment and purchase."""
         view: View = scene.view
         if not scene.moves:
             return ()
@@ -183,14 +183,14 @@ class PiratatakBoard(ButtonBoard):
         return SIMPLE.get(kind)
 
     def _some_purchase(self, view: View) -> Buy:
-        """What somebody has in mind who wants to buy and can't: the rules say why not."""
+        """A purchase that is not lawful: the rules say why."""
         buyer = view.turn[0]
         colour = view.holdings[buyer].colour
         part = next(card for card in PARTS if colour is None or card.colour is colour)
         return Buy((buyer + 1) % len(view.holdings), part)
 
     def doubt(self, move: Any, scene: Scene) -> str | None:
-        """A part of one's own ship is easily given away by mistake, as long as there is anything else to give."""
+        """To pay with a part of one's own ship is easily a mistake."""
         view: View = scene.view
         if not isinstance(move, Pay) or move not in scene.moves or not view.turn:
             return None
@@ -205,7 +205,7 @@ def _holder(view: View, part: Card) -> int:
 
 
 def draw_ship(grid: CharGrid, x: int, y: int, colour: Colour | None, built: Collection[Card], palette: Palette) -> None:
-    """A ship as far as it is built; the places still empty are dotted."""
+    """A ship with its parts; empty places are dotted."""
     numbers = {int(part.value[-1]) for part in built}
     for number in range(1, SHIP_PARTS + 1):
         place = part_place(x, y, number)
@@ -216,7 +216,7 @@ def draw_ship(grid: CharGrid, x: int, y: int, colour: Colour | None, built: Coll
 
 
 def part_place(x: int, y: int, number: int) -> Box:
-    """Where the part of this number lies in a ship that is drawn from here on."""
+    """The place of the part with this number in a ship that is drawn at x and y."""
     row, column = divmod(number - 1, SHIP_COLUMNS)
     return Box(x + column * PART_WIDTH, y + row * PART_HEIGHT, PART_WIDTH, PART_HEIGHT)
 

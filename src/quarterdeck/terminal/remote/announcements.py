@@ -10,7 +10,7 @@ from quarterdeck.client.http import Declined
 from quarterdeck.client.links import BadLink
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.narration.printable import printable
+from quarterdeck.narration.narrator import printable
 from quarterdeck.protocol.messages import ChairCard, Presence, TableCard
 
 Error = TypeVar("Error", bound=QuarterdeckError)

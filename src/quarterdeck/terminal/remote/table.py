@@ -26,7 +26,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import AnyGame
 from quarterdeck.core.record import Record
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.narration.printable import printable
+from quarterdeck.narration.narrator import printable
 from quarterdeck.protocol.messages import Attendance, Countdown, Restarting, Seated, Signalled, TableCard, Welcome
 from quarterdeck.record_file import keep_record, usual_records
 from quarterdeck.terminal.remote.announcements import Announcer, deal_in_words, names_of, translated

@@ -1,4 +1,4 @@
-"""The game on a whole screen. `play_on_screen` is the way in, for a table at home and for one far away."""
+"""The Textual app. `play_on_screen` starts it, for a table at home or on a server."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Opener: TypeAlias = Callable[[], Awaitable[TerminalTable]]
 
 
 class Broken(Exception):
-    """A bug has ended the game. It says where and not what, since that might be a card."""
+    """A bug has ended the game. The text names the place and not the values, which could be cards."""
 
 
 def play_on_screen(
@@ -51,7 +51,7 @@ def play_on_screen(
 
 
 def run(app: QuarterdeckApp) -> None:
-    """Run it, and say in one sentence why it has ended if nobody wanted that."""
+    """Run the app. An error says in one sentence why it ended early."""
     app.run()
     if app.refused is not None:
         raise app.refused
@@ -60,7 +60,7 @@ def run(app: QuarterdeckApp) -> None:
 
 
 class QuarterdeckApp(App[None], inherit_bindings=False):
-    """Pages upon pages. Nothing of the cards leaves it: no palette of commands, no pictures, no log, no title."""
+    """A stack of pages. No screenshot, log, title or command palette can give cards away."""
 
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
@@ -77,10 +77,10 @@ class QuarterdeckApp(App[None], inherit_bindings=False):
         setup_for: Callable[[str], TableSetup] | None = None,
         keeps: bool = True,
     ) -> None:
-        """It begins with a `first` page, or with a table; `keeps`: whether settings that change are written down."""
+        """The app starts with the `first` page or the table of the `opener`. `keeps`: save changed settings."""
         super().__init__(ansi_color=True)
         self.refused: QuarterdeckError | None = None
-        """Why nobody could sit down."""
+        """Why the first table could not be opened."""
         self.settings = settings
         self.catalogue: Catalogue = catalogue_of(settings)
         self.palette = Palette(settings.colours)
@@ -109,7 +109,7 @@ class QuarterdeckApp(App[None], inherit_bindings=False):
             await self._sit_at(self._opener)
 
     def apply_settings(self, settings: TerminalSettings) -> None:
-        """TerminalSettings hold from now on, and next time."""
+        """Use these settings from now on, and save them."""
         self.settings = settings
         self.catalogue = catalogue_of(settings)
         self.palette = Palette(settings.colours)
@@ -117,13 +117,13 @@ class QuarterdeckApp(App[None], inherit_bindings=False):
             keep_settings(settings)
 
     def setup_for(self, game: str) -> TableSetup:
-        """What this game was played by last, or else the usual."""
+        """The setup with which this game was played last, or the default one."""
         if game not in self._setups:
             self._setups[game] = self._default_setup(game)
         return self._setups[game]
 
     def sit_down(self, setup: TableSetup) -> None:
-        """A table at home, on these terms; a QuarterdeckError says what is wrong with them."""
+        """Open a table at home with this setup; a QuarterdeckError says what is wrong with it."""
         table = setup.open(self.catalogue, self.settings.pace)
         self._setups[setup.game] = setup
         name = setup.players[0].name
@@ -151,11 +151,11 @@ class QuarterdeckApp(App[None], inherit_bindings=False):
         self.push_screen(TablePage(table, again=again is not None), left)
 
     def _fatal_error(self) -> None:
-        """Textual would print everything that the program knows, cards included."""
+        """Textual would print all local variables, cards included."""
         self._close_messages_no_wait()
 
     def save_screenshot(self, *_: Any, **__: Any) -> str:
-        """There are none: a picture would remember for the player."""
+        """Do nothing: a screenshot would remember cards for the player."""
         return ""
 
     def deliver_screenshot(self, *_: Any, **__: Any) -> str | None:

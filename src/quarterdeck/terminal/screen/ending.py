@@ -1,4 +1,4 @@
-"""The end of a game: who has won, what was in the chests and in the box, and why nobody needs to trust the shuffle."""
+"""The last page of a game: the ranking, the chests, the card in the box, and the proof of the shuffle."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COLUMN = 26
 
 
 class EndingPage(Page[str]):
-    """It is dismissed with `again`, with `leave`, or with `table` to look at the table once more."""
+    """Dismissed with `again`, with `leave`, or with `table` to look at the table once more."""
 
     def __init__(self, table: TerminalTable, state: TableState, *, again: bool) -> None:
         super().__init__()
@@ -34,8 +34,8 @@ class EndingPage(Page[str]):
 
     @cached_property
     def _ranking(self) -> tuple[int, ...]:
-        """Who has come first and who last: by the view, or, of a game that has none in it, by its rules."""
-        told = getattr(self._state.moment.view, "ranking", None)
+        """The seats, best first: from the view, or from the rules if the view has no ranking."""
+        told = getattr(self._state.latest.view, "ranking", None)
         record = self._table.record
         outcome = None if told or record is None else replay(record).outcome()
         return told or (outcome.ranking if outcome else ())
@@ -47,7 +47,7 @@ class EndingPage(Page[str]):
 
     def draw(self, grid: CharGrid) -> None:
         say, palette = self.deck.catalogue.say, self.deck.palette
-        view = self._state.moment.view
+        view = self._state.latest.view
         self.draw_bar(grid, self._table.game.title, say("ending"), say("screen-name"))
         names = self._table.names
         company = self._state.company(names)
@@ -65,7 +65,7 @@ class EndingPage(Page[str]):
         self._offers.draw(grid, Box(2, grid.height - 2, grid.width - 4, 1), self._answers())
 
     def _draw_treasures(self, grid: CharGrid, y: int, view: MemoarrrView, names: Sequence[str]) -> int:
-        """Everybody's chests, turned up, and the card that was put away unseen."""
+        """All players' chests, and the card that was put away unseen."""
         say, palette = self.deck.catalogue.say, self.deck.palette
         top = y
         for place, seat in enumerate(view.ranking or (), start=1):
@@ -100,7 +100,7 @@ class EndingPage(Page[str]):
         return y + SHIP_HEIGHT + 3
 
     def _draw_proof(self, grid: CharGrid, box: Box) -> None:
-        """The promise made before the first card, what it was made of, and where the record is."""
+        """The commitment, the secret and the nonces behind it, and the latest notes."""
         say, palette = self.deck.catalogue.say, self.deck.palette
         record = self._table.record
         told: list[str] = []
@@ -108,7 +108,7 @@ class EndingPage(Page[str]):
             told.append(say("terminal-commitment", commitment=record.commitment))
             nonces = ", ".join(nonce for nonce in record.nonces if nonce)
             told.append(say("screen-secret", secret=record.secret, nonces=nonces))
-        told += self._state.moment.notes
+        told += self._state.latest.notes
         lines = [line for sentence in told for line in wrapped(sentence, box.width)]
         for row, line in enumerate(lines[: box.height]):
             grid.put(box.x, box.y + row, line, palette["note"])

@@ -1,4 +1,4 @@
-"""The first screen is the table, not a form: both games, each with one key to play."""
+"""The first page: the games side by side, each with one key to play."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from quarterdeck.terminal.table import SeatedPlayer
 from quarterdeck.terminal.table_setup import PEOPLE_NAMES, PERSON, TableSetup
 
 AT_ONCE = 2
-"""Games that are to be seen side by side; others come when one walks on."""
+"""Games on one screen; the arrows lead to further ones."""
 CARD_WIDTH, CARD_HEIGHT = 37, 16
 LETTERS = {"p": "play", "t": "together", "o": "options", "h": "help", "?": "help", "s": "settings", "q": "quit"}
 LETTERS |= {"f1": "help", "f2": "settings", "ctrl+c": "quit"}
@@ -31,13 +31,13 @@ class FirstPage(Page[None]):
         self._names = [name for name in registry.names() if registry.loads(name)]
         self._at = 0
         self._note = note
-        """What is to be said once: that something could not be read, or why nobody can sit down."""
+        """A note that is shown once: settings that could not be read, or why a table could not be opened."""
 
     def on_mount(self) -> None:
         self._offers = ButtonRow(self.deck.palette)
 
     def _actions(self, name: str) -> tuple[Button, ...]:
-        """The buttons on a game's card; letters are for the game that the cursor is on."""
+        """The buttons on a game's card; the game at the cursor has the keys."""
         say = self.deck.catalogue.say
         is_here = name == self._names[self._at]
         kinds = (("p", "play-now", "play"), ("t", "on-this-screen", "together"), ("o", "options", "options"))
@@ -149,7 +149,7 @@ class FirstPage(Page[None]):
         self.redraw()
 
     def _for_several(self, setup: TableSetup) -> TableSetup:
-        """At least two people at this screen, none of whom is called “you”."""
+        """At least two people at this screen; no player is called “you”."""
         if setup.players[0].name == self.deck.catalogue.say("screen-you"):
             setup = setup.with_player(0, SeatedPlayer(PEOPLE_NAMES[0]))
         return setup if setup.people > 1 else setup.with_kind(1, PERSON)
@@ -171,5 +171,5 @@ class FirstPage(Page[None]):
 
 
 def _some_parts() -> tuple[Card, ...]:
-    """A ship that wants one part more."""
+    """A ship that lacks one part."""
     return tuple(part for part in PARTS if part.colour is Colour.RED and part is not Card.RED_4)

@@ -62,21 +62,21 @@ class GridWidget(Widget, can_focus=True):
 
 
 class Page(Screen[T], inherit_bindings=False):
-    """One page of the game. What it shows is drawn anew whenever something has changed."""
+    """One page of the app. It is drawn anew whenever something has changed."""
 
     AUTO_FOCUS = "GridWidget"
     least = LEAST
 
     @property
     def deck(self) -> QuarterdeckApp:
-        """The app: the words and the colours that all pages share."""
+        """The app, with the catalogue and the palette of all pages."""
         return cast("QuarterdeckApp", self.app)
 
     def compose(self) -> ComposeResult:
         yield GridWidget(self, self.drawn)
 
     def drawn(self, width: int, height: int) -> CharGrid:
-        """The page as a grid of this size; on a smaller one than everything needs, a sentence about that."""
+        """The page as a grid of this size; if that is too small, a sentence that says so."""
         palette = self.deck.palette
         grid = CharGrid(width, height, palette["page"])
         if width >= self.least[0] and height >= self.least[1]:
@@ -91,13 +91,13 @@ class Page(Screen[T], inherit_bindings=False):
         raise NotImplementedError
 
     def act(self, action: str) -> None:
-        """Somebody wants this: by a click, or by a key."""
+        """Do what a click or a key asks for."""
 
     def point(self, action: str) -> None:
         """The mouse is over this."""
 
     def press(self, key: str) -> bool:
-        """A key was pressed; whether it meant anything here."""
+        """Take a key; whether this page uses it."""
         return False
 
     def redraw(self) -> None:
@@ -115,7 +115,7 @@ class Page(Screen[T], inherit_bindings=False):
 
     @property
     def takes_text(self) -> bool:
-        """Whether letters are written down here, and not heard as actions."""
+        """Whether letters are text here, and not shortcuts."""
         return False
 
     def draw_bar(self, grid: CharGrid, title: str, heading: str = "", right: str = "") -> None:
@@ -127,7 +127,7 @@ class Page(Screen[T], inherit_bindings=False):
         grid.right(Box(x, 0, grid.width - x - 1, 1), 0, right, palette["bar"])
 
     def draw_keys(self, grid: CharGrid, keys: Iterable[tuple[str, str, str]]) -> None:
-        """The line at the bottom: keys, what they are called, and what is wished for with them."""
+        """The line at the bottom: keys, their labels and their actions."""
         palette = self.deck.palette
         x, y = 1, grid.height - 1
         for key, label, action in keys:

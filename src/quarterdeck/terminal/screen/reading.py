@@ -134,4 +134,4 @@ class LogPage(ReadingPage):
         if state.curtain is not None:
             return []
         narrator = narrator_of(self._table.game, catalogue, state.company(self._table.names))
-        return [text for text, _ in state.chronicle.told(narrator)] or [catalogue.say("log-empty")]
+        return [text for text, _ in state.event_log.told(narrator)] or [catalogue.say("log-empty")]

@@ -1,4 +1,4 @@
-"""Looking back at a finished game at the terminal: step by step, through anybody's eyes, or with everything shown."""
+"""A finished game step by step: as one seat or a spectator saw it, or with everything shown."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from quarterdeck.terminal.screen.table_state import EventLog
 from quarterdeck.terminal.settings import TerminalSettings
 
 SECONDS = 1.2
-"""Between two steps while it plays by itself."""
+"""Seconds between two steps of the playback."""
 STRIDE = 10
-"""Steps to jump where a game has no rounds."""
+"""Steps to jump in a game without rounds."""
 KEYS = {"left": "back", "right": "on", "home": "first", "end": "last", "up": "round-back", "down": "round-on",
         "space": "play", " ": "play", "enter": "play", "e": "eyes", "tab": "eyes", "h": "help", "?": "help",
         "f1": "help", "o": "settings", "f2": "settings", "q": "quit", "escape": "quit", "ctrl+c": "quit"}  # fmt: skip
 
 
 def replay_on_screen(record: Record, settings: TerminalSettings) -> None:
-    """Look back until the player has seen enough; a BadRecord says why a record is not one to look back at."""
+    """Show a record until the player leaves; a BadRecord says what is wrong with it."""
     page = ReplayPage(record)
     run(QuarterdeckApp(settings, first=page))
 
@@ -72,7 +72,7 @@ class ReplayPage(Page[None]):
 
     @property
     def _rounds(self) -> Sequence[int]:
-        """The moments in which a round begins."""
+        """The steps in which a round begins."""
         begins = [at for at, moment in enumerate(self._moments) if any(event.turns_down for event in moment.events)]
         return begins or range(0, len(self._moments), STRIDE)
 
@@ -99,18 +99,18 @@ class ReplayPage(Page[None]):
         yield "q", say("screen-quit"), "quit"
 
     def _told(self, narrator: Narrator) -> list[tuple[str, bool]]:
-        """The log up to this moment: all of it where everything is shown, else as these eyes could read it then."""
-        chronicle = EventLog()
+        """The log up to this step: all of it where everything is shown, else as this seat could read it then."""
+        event_log = EventLog()
         told: list[tuple[str, bool]] = []
         for moment in self._moments[: self.step + 1]:
             if self._eyes == "all":
                 told += [(line, True) for event in moment.events for line in narrator.tell(event).split("\n")]
                 continue
             if any(event.turns_down for event in moment.events):
-                chronicle.turn_down()
-            chronicle.forget()
-            chronicle.tell(moment.events)
-        return told if self._eyes == "all" else chronicle.told(narrator)
+                event_log.turn_down()
+            event_log.forget()
+            event_log.tell(moment.events)
+        return told if self._eyes == "all" else event_log.told(narrator)
 
     def _buttons(self) -> tuple[Button, ...]:
         say = self.deck.catalogue.say

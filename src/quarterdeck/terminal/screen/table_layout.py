@@ -1,4 +1,4 @@
-"""Where things are on the table's screen, and what is around the game itself: the prompt, the log, the curtain."""
+"""The layout of the table's page, and what is around the board: prompt, log, seats and curtain."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from quarterdeck.terminal.drawing.palette import Palette
 from quarterdeck.terminal.screen.table_state import TableState
 
 WIDE = 118
-"""From so many columns on the log is beside the board, and not below it."""
+"""From this width on the log is beside the board, and not below it."""
 LOG_WIDTH = 36
 LOG_HEIGHT = 5
 TALLEST_BOARD = 36
@@ -57,7 +57,7 @@ def draw_prompt(
     refused: str,
     palette: Palette,
 ) -> None:
-    """What the player is to do or who is waited for, with buttons for what the board has none for."""
+    """What the player is to do or who is waited for, with buttons for what the board does not draw."""
     catalogue, scene = narrator.catalogue, state.scene(narrator.company.names)
     offers = _offers(state, board, scene, catalogue)
     text = refused or _prompt(state, scene, narrator)
@@ -76,16 +76,16 @@ def draw_prompt(
 def _offers(state: TableState, board: Board, scene: Scene, catalogue: Catalogue) -> tuple[Button, ...]:
     if state.is_glancing:
         return (Button("↵", catalogue.say("looked-enough"), "looked", True),)
-    if state.moment.away:
+    if state.latest.away:
         return (Button("b", catalogue.say("take-back"), "back", True),)
     return tuple(board.buttons(scene)) if scene.moves else ()
 
 
 def _prompt(state: TableState, scene: Scene, narrator: Narrator) -> str:
-    say, moment = narrator.catalogue.say, state.moment
-    if moment.view is None:
+    say, update = narrator.catalogue.say, state.latest
+    if update.view is None:
         return say("screen-waiting" if state.has_heard else "connecting")
-    if moment.away:
+    if update.away:
         return say("bot-plays-for-you")
     if state.is_glancing:
         return say("screen-for-you")
@@ -110,7 +110,7 @@ def draw_seats(grid: CharGrid, box: Box, names: Sequence[str], catalogue: Catalo
 
 
 def draw_curtain(grid: CharGrid, name: str, catalogue: Catalogue, palette: Palette) -> None:
-    """Nothing of the table: whose turn it is to look, and a button for them alone."""
+    """A page that hides the table until the next player says that nobody else looks."""
     box = Box(8, grid.height // 2 - 4, grid.width - 16, 9)
     for y in range(grid.height):
         grid.put(0, y, ("╱╲" if y % 2 else "╲╱") * (grid.width // 2), palette["off"])

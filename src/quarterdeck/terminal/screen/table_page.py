@@ -1,4 +1,4 @@
-"""The table on the screen: what is told is drawn, what is wished for is played."""
+"""The page of a table: it draws updates, and plays what keys and clicks ask for."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from quarterdeck.terminal.table import StandInTable, TerminalTable
 
 SECOND = 1.0
 TWICE = 0.3
-"""Seconds in which the same action is a slip of the finger: nobody can have seen yet what came of the first one."""
+"""Seconds in which the same move is taken for a slip: the player can't have seen what the first one did."""
 PAGES = {"?": "page:keys", "f1": "page:keys", "h": "page:help", "l": "page:log", "f3": "page:log", "o": "page:settings",
          "f2": "page:settings", "q": "page:leave", "escape": "page:leave", "ctrl+c": "page:leave"}  # fmt: skip
 
 
 class TablePage(Page[str]):
-    """One game at one table. It is dismissed with `again` or with `leave`."""
+    """One game at one table. Dismissed with `again` or with `leave`."""
 
     def __init__(self, table: TerminalTable, *, again: bool) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class TablePage(Page[str]):
         self._errands: set[asyncio.Task[None]] = set()
         self._is_over = False
         self._refused = ""
-        """Why what was wished for last has not been done."""
+        """Why the last action was refused."""
         self._played: tuple[Any, float] = (None, 0.0)
         """The last move that was made here, and when."""
 
@@ -54,13 +54,13 @@ class TablePage(Page[str]):
             self._listening.cancel()
 
     def restyle(self) -> None:
-        """The language or the colours have changed."""
+        """Take over a new language or new colours."""
         self.board = board_of(self.table.game, self.deck.catalogue, self.deck.palette)
 
     async def _listen(self) -> None:
         try:
-            async for moment in self.table.updates():
-                self.state.hear(moment)
+            async for update in self.table.updates():
+                self.state.hear(update)
                 self._refused = ""
                 self._wait_for_change()
                 self.redraw()
@@ -74,7 +74,7 @@ class TablePage(Page[str]):
             self._wait_for_change()
 
     def _wait_for_change(self) -> None:
-        """What is shown for a time only is drawn anew when that is over; then the ending comes, if it is one."""
+        """Draw again when a time for looking is over; after the game, show the ending then."""
         seconds = self.state.changes_in
         if seconds < float("inf"):
             self.set_timer(seconds + 0.01, self._change)
@@ -87,7 +87,7 @@ class TablePage(Page[str]):
         self._wait_for_change()
 
     def _count(self) -> None:
-        """Seconds that are counted on the screen go by."""
+        """Draw the seconds that are counted down."""
         if self.state.look_left is not None or self.state.due_in is not None:
             self.redraw()
 
@@ -106,12 +106,12 @@ class TablePage(Page[str]):
             self.board.draw(grid, plan.board, scene)
         elif state.has_heard:
             draw_seats(grid, plan.board, names, catalogue, palette)
-        draw_log(grid, plan.log, state.chronicle.told(narrator), palette)
+        draw_log(grid, plan.log, state.event_log.told(narrator), palette)
         draw_prompt(grid, plan.prompt, state, self.board, narrator, self._refused, palette)
         self.draw_keys(grid, self._hints())
 
     def _whose_screen(self) -> str:
-        """Where several share it: whose turn it is to sit before it."""
+        """Who is to sit at a shared screen; else the name of the program."""
         eyes = self.state.eyes
         is_shared = eyes is not None and len(self.table.seats) > 1
         return f"▶ {self.table.names[eyes or 0]}" if is_shared else self.deck.catalogue.say("screen-name")
@@ -138,7 +138,7 @@ class TablePage(Page[str]):
             self._refused = ""
             self.board.steer(*ARROWS[key], scene)
             self.redraw()
-        elif key == "b" and self.state.moment.away:
+        elif key == "b" and self.state.latest.away:
             self.act("back")
         else:
             return False
@@ -195,12 +195,12 @@ class TablePage(Page[str]):
         self.deck.push_screen(ConfirmDialog(doubt, say("pay-own-yes"), say("pay-own-no")), decide)
 
     def _is_slip(self, move: Any) -> bool:
-        """Whether the same was done a moment ago; at an instant pace nobody waits to see anything."""
+        """Whether the same move was made a moment ago. At the instant pace a repeated move is meant."""
         before, then = self._played
         return self.deck.settings.pace != "instant" and move == before and time.monotonic() < then + TWICE
 
     def _why_not(self) -> str:
-        """Why nothing can be done here now: whoever is to move, or that everybody still looks."""
+        """Why the player can't move now: another player's turn, the time for looking, or the end."""
         say, state = self.deck.catalogue.say, self.state
         turn = state.turn
         if self._is_over:
@@ -261,7 +261,7 @@ class TablePage(Page[str]):
         self._run(go())
 
     def _run(self, errand: Any) -> None:
-        """Do something beside the drawing, and keep hold of it until it is done."""
+        """Run a coroutine in the background, and show the sentence of a refusal."""
 
         async def careful() -> None:
             try:

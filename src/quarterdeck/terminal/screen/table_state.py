@@ -1,4 +1,4 @@
-"""Somebody's evening at a table, as their screen knows it: what may be shown now, and for how long."""
+"""What a screen may show of a table now, and for how long."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOTHING = TableUpdate(eyes=None, events=(), view=None, moves=())
 
 
 class TableState:
-    """What a table has told, and nothing that it would not tell again.
+    """The latest update of a table, and the logs. It keeps nothing that the table would not tell again.
 
     Cards that are turned down linger until everybody has had the time to see them. Where several people share the
     screen, a curtain falls before one of them sees what the others may not.
@@ -29,12 +29,12 @@ class TableState:
         self._shared = len(seats) > 1
         self._board = board
         self._clock = clock
-        self.moment = NOTHING
+        self.latest = NOTHING
         self.pending = False
-        """Whether a move is on its way."""
+        """Whether a move has been sent and not yet answered."""
         self.lifted: int | None = None
         """The seat whose player has said that nobody else looks at the screen."""
-        self._chronicles: dict[int | None, EventLog] = {}
+        self._event_logs: dict[int | None, EventLog] = {}
         self._shown: Any = None
         """The view before cards were turned down, until everybody has had the time to see them."""
         self._opens = 0.0
@@ -42,57 +42,57 @@ class TableState:
         self._look_ends = inf
         self._looked = False
 
-    def hear(self, moment: TableUpdate) -> None:
-        """The table has told something."""
+    def hear(self, update: TableUpdate) -> None:
+        """Take an update of the table."""
         now = self._clock()
-        if moment.events or moment.eyes != self.eyes:
-            self._shown = moment.shown
-        self.moment = replace(moment, events=(), shown=None)
+        if update.events or update.eyes != self.eyes:
+            self._shown = update.shown
+        self.latest = replace(update, events=(), shown=None)
         self.pending = False
-        self._opens = now + moment.opens_in
-        self._due = inf if moment.due_in is None else now + moment.due_in
-        self._look_ends = inf if moment.looks_for is None else now + moment.looks_for
+        self._opens = now + update.opens_in
+        self._due = inf if update.due_in is None else now + update.due_in
+        self._look_ends = inf if update.looks_for is None else now + update.looks_for
         self._looked = False
-        if any(event.turns_down for event in moment.events):
-            for chronicle in self._chronicles.values():
-                chronicle.turn_down()
-        self.chronicle.tell(moment.events, moment.notes)
-        if moment.eyes != self.lifted or not self._is_private:
+        if any(event.turns_down for event in update.events):
+            for event_log in self._event_logs.values():
+                event_log.turn_down()
+        self.event_log.tell(update.events, update.notes)
+        if update.eyes != self.lifted or not self._is_private:
             self.lifted = None
         self.tick()
 
     def tick(self) -> None:
-        """Time has passed: what has been shown long enough is turned down."""
+        """Turn down what has been shown long enough."""
         if self._clock() >= self._opens:
             self._shown = None
-            for chronicle in self._chronicles.values():
-                chronicle.forget()
+            for event_log in self._event_logs.values():
+                event_log.forget()
         if self._clock() >= self._look_ends:
             self.looked_enough()
 
     @property
     def changes_in(self) -> float:
-        """Seconds until something changes by itself, if nobody moves."""
+        """Seconds until the screen changes without a move."""
         now = self._clock()
         return min((at - now for at in (self._opens, self._look_ends) if at > now), default=inf)
 
     @property
     def has_heard(self) -> bool:
-        """Whether the table has told anything at all."""
-        return bool(self._chronicles)
+        """Whether there has been an update."""
+        return bool(self._event_logs)
 
     @property
     def eyes(self) -> int | None:
-        return self.moment.eyes
+        return self.latest.eyes
 
     @property
     def turn(self) -> tuple[int, ...]:
-        """Who may move, as far as the game's view tells."""
-        return tuple(getattr(self.moment.view, "turn", ()))
+        """The seats that may move, as far as the game's view tells."""
+        return tuple(getattr(self.latest.view, "turn", ()))
 
     @property
-    def chronicle(self) -> EventLog:
-        return self._chronicles.setdefault(self.eyes, EventLog())
+    def event_log(self) -> EventLog:
+        return self._event_logs.setdefault(self.eyes, EventLog())
 
     @property
     def is_open(self) -> bool:
@@ -101,12 +101,12 @@ class TableState:
 
     @property
     def _is_private(self) -> bool:
-        moment = self.moment
-        return moment.view is not None and self._board.is_private(moment.view, moment.moves)
+        update = self.latest
+        return update.view is not None and self._board.is_private(update.view, update.moves)
 
     @property
     def curtain(self) -> int | None:
-        """The seat that is about to see what the others may not."""
+        """The seat for which the screen is hidden, because it is about to see something private; else None."""
         return self.eyes if self._shared and self.lifted != self.eyes and self._is_private else None
 
     def lift(self) -> None:
@@ -114,31 +114,31 @@ class TableState:
 
     @property
     def view(self) -> Any:
-        """What is to be seen now: of the table, and not of what is private while others may look."""
-        view = self.moment.view if self._shown is None else self._shown
+        """The view to draw now; without its private facts while the curtain is down."""
+        view = self.latest.view if self._shown is None else self._shown
         return view if view is None or self.curtain is None else without_private_facts(view)
 
     @property
     def moves(self) -> tuple[Any, ...]:
-        """What can be done right now."""
+        """The moves that can be made right now."""
         held = self._shown is not None or self.pending or self.curtain is not None or not self.is_open
-        return () if held or self.moment.away else self.moment.moves
+        return () if held or self.latest.away else self.latest.moves
 
     @property
     def is_glancing(self) -> bool:
-        """Whether a private look goes on that is over when its player says so."""
+        """Whether a private look goes on that its player can end."""
         view = self.view
-        return view is not None and not self.moment.moves and bool(private_facts(view))
+        return view is not None and not self.latest.moves and bool(private_facts(view))
 
     def looked_enough(self) -> None:
-        """The look is over, and nothing of it is kept."""
+        """End the private look, and forget it."""
         self._looked = True
-        if self.moment.view is not None:
-            self.moment = replace(self.moment, view=without_private_facts(self.moment.view))
+        if self.latest.view is not None:
+            self.latest = replace(self.latest, view=without_private_facts(self.latest.view))
 
     @property
     def look_left(self) -> float | None:
-        """Seconds that are left of a private look; None where nobody counts them."""
+        """Seconds that are left of a private look; None if it has no limit."""
         return None if self._look_ends == inf or self._looked else max(0.0, self._look_ends - self._clock())
 
     @property
@@ -149,12 +149,12 @@ class TableState:
         return Scene(self.view, self.moves, self.company(names))
 
     def company(self, names: Sequence[str]) -> Company:
-        """Who sits where; on a shared screen everybody has a name and nobody is “you”."""
+        """The players' names; on a shared screen no player is “you”."""
         return Company(names, None if self._shared else self.eyes)
 
 
 class EventLog:
-    """The log: events, and sentences besides. A private look is never in it, and a card only while it lies face up."""
+    """Events and notes as one seat was told them. It holds no private look, and cards only while they are face up."""
 
     def __init__(self) -> None:
         self._lines: list[Any] = []
@@ -169,17 +169,17 @@ class EventLog:
                 self.turn_down()
 
     def turn_down(self) -> None:
-        """All cards lie face down now, whoever was told so."""
+        """All cards are face down now."""
         self._stands_from = len(self._lines)
 
     def forget(self) -> None:
-        """What has been turned down is told from now on as far as it may be."""
+        """Forget the cards that have been turned down."""
         for number, line in enumerate(self._lines[: self._stands_from]):
             if isinstance(line, msgspec.Struct):
                 self._lines[number] = _without(line, Visibility.FOR_NOW, Visibility.GLIMPSE)
 
     def told(self, narrator: Narrator) -> list[tuple[str, bool]]:
-        """Every line in words, and whether it is one of the game."""
+        """Every line in words, and whether it is an event."""
         told = []
         for line in self._lines:
             is_event = isinstance(line, msgspec.Struct)
@@ -189,6 +189,6 @@ class EventLog:
 
 
 def _without(event: Any, *kinds: Visibility) -> Any:
-    """The event without the facts that only this kind of sight shows."""
+    """The event without its facts of these visibilities."""
     kind: Any = type(event)
     return msgspec.structs.replace(event, **{name: None for name, sight in field_visibility(kind) if sight in kinds})
