@@ -6,8 +6,8 @@
 >>> crew.play()
 Outcome(ranking=(0, 1, 2), scores=(11, 4, 0))
 
-docs/python.md tells what there is. All of it lives in `quarterdeck.api` and is fetched when a name is first asked for:
-the import alone costs next to nothing, and whoever wants only the version gets only that.
+docs/python.md lists the names. All of them live in `quarterdeck.api`, which is imported when a name is first used: the
+import of `quarterdeck` alone is quick.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> Any:
-        """A name of the API; a linter of imports does not see it, and need not: nobody below asks for one."""
+        """A name of the API. The linter of imports does not see this import; no module of the package uses it."""
         api = import_module("quarterdeck.api")
         if name == "__all__" or name in api.__all__:
             return getattr(api, name)

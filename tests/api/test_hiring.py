@@ -93,7 +93,7 @@ def test_nobody_is_asked_out_of_turn_or_at_an_empty_seat() -> None:
 def test_there_is_one_hand_for_each_seat(hands: tuple[str | None, ...]) -> None:
     with pytest.raises(quarterdeck.BadPlayers) as refused:
         quarterdeck.hire(quarterdeck.start("piratatak", 2), *hands)
-    assert refused.value.sentence == f"{len(hands)} hands are named for 2 seats."
+    assert refused.value.sentence == f"{len(hands)} bots are named for 2 seats."
 
 
 def test_a_name_that_nobody_has_is_told_before_the_first_card() -> None:

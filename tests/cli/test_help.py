@@ -20,7 +20,7 @@ from quarterdeck.commands.arguments import add_options, chosen_options
 from quarterdeck.commands.parser import Parser
 from quarterdeck.core import registry
 from quarterdeck.core.options import describe
-from tests.cli.command import COMMAND, PATIENCE, run
+from tests.cli.command import COMMAND, PATIENCE, Said, run, say
 from tests.installed import installed
 
 MAKE_GAMES = "simulate memoarrr --players 2 --games 2 --seed 1 --records games.jsonl"
@@ -70,10 +70,6 @@ def test_help_is_on_the_output_and_the_error_stream_is_silent(tmp_path: Path) ->
     assert said.out.startswith("usage: quarterdeck simulate ")
 
 
-def test_a_count_is_not_called_an_address_on_the_help_page() -> None:
-    assert "--tables-per-address N\n" in page("serve")
-
-
 def test_an_option_whose_flag_a_command_needs_itself_goes_by_the_name_of_its_game() -> None:
     with installed(EntryPoint("tides", "tests.core.tides:GAME", registry.GROUP)):
         parser = Parser("quarterdeck dive", "Dive.", ())
@@ -93,22 +89,27 @@ def needs_a_server(example: str) -> bool:
     return re.match(r"quarterdeck($| serve| backup| replay| join| watch)", example) is not None
 
 
+def needs_a_shell(example: str) -> bool:
+    return "|" in example or " bot " in example or "pipe:" in example
+
+
 @pytest.mark.parametrize("example", [example for example in EXAMPLES if not needs_a_server(example)])
-def test_every_example_works(example: str, tmp_path: Path) -> None:
+def test_every_example_works(
+    example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", f"{Path(COMMAND).parent}:{os.environ['PATH']}")
     few = 30 if "study" in example else 2
     quicker = re.sub(r"--games \d+", f"--games {few}", example).replace("| less", "| cat")
     if "verify" in example:
-        assert run(*shlex.split(MAKE_GAMES), folder=tmp_path).code == 0
-    ran = subprocess.run(
-        ["bash", "-c", f"set -o pipefail; {quicker}"],
-        cwd=tmp_path,
-        env=os.environ | {"PATH": f"{Path(COMMAND).parent}:{os.environ['PATH']}"},
-        input="q\n",
-        capture_output=True,
-        encoding="utf-8",
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert (ran.returncode, ran.stderr) == (0, "")
-    assert ran.stdout
+        assert say(capsys, *shlex.split(MAKE_GAMES)).code == 0
+    if needs_a_shell(example):
+        words = ["bash", "-c", f"set -o pipefail; {quicker}"]
+        ran = subprocess.run(words, input="q\n", capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False)
+        said = Said(ran.returncode, ran.stdout, ran.stderr)
+    else:
+        monkeypatch.setattr("sys.stdin", StringIO("q\n"))
+        said = say(capsys, *shlex.split(quicker)[1:])
+    assert (said.code, said.err) == (0, "")
+    assert said.out
     assert (tmp_path / "games.jsonl").exists() == ("games.jsonl" in example)

@@ -21,9 +21,10 @@ import pytest
 
 from quarterdeck.server.serve import announce
 from tests.cli.command import COMMAND, PATIENCE, check_refused, run, say
-from tests.cli.test_help import EXAMPLES, needs_a_server
+from tests.cli.test_help import EXAMPLES, needs_a_server, page
 
 RealAddresses: TypeAlias = Callable[[str], AbstractContextManager[str]]
+Shown = pytest.CaptureFixture[str]
 ELSEWHERE = " backup | replay | join | watch "
 SERVES = [example for example in EXAMPLES if needs_a_server(example) and not re.search(ELSEWHERE, example)]
 BACKUPS = [example for example in EXAMPLES if " backup " in example]
@@ -207,8 +208,8 @@ def answers(url: str) -> bool:
         return False
 
 
-def test_several_workers_without_something_to_share_are_refused(tmp_path: Path) -> None:
-    said = run("serve", "--workers", "2", folder=tmp_path)
+def test_several_workers_without_something_to_share_are_refused(capsys: Shown) -> None:
+    said = say(capsys, "serve", "--workers", "2")
     check_refused(said)
     assert "--database postgresql://" in said.err
 
@@ -228,18 +229,23 @@ def test_several_workers_without_something_to_share_are_refused(tmp_path: Path) 
         ("--host", "no host"),
     ],
 )
-def test_settings_that_make_no_sense_are_refused_with_a_sentence(words: tuple[str, str], tmp_path: Path) -> None:
-    check_refused(run("serve", *words, folder=tmp_path, HOME=str(tmp_path)))
+def test_settings_that_make_no_sense_are_refused_with_a_sentence(
+    words: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Shown
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("HOME", "XDG_DATA_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    check_refused(say(capsys, "serve", *words))
 
 
-def test_a_port_out_of_range_is_refused_with_the_range(tmp_path: Path) -> None:
-    said = run("serve", "--port", "99999", folder=tmp_path)
+def test_a_port_out_of_range_is_refused_with_the_range(capsys: Shown) -> None:
+    said = say(capsys, "serve", "--port", "99999")
     check_refused(said)
     assert "--port takes a whole number from 0 to 65535, not “99999”." in said.err
 
 
-def test_the_help_says_for_every_setting_what_kind_of_value_it_takes(tmp_path: Path) -> None:
-    told = run("serve", "--help", folder=tmp_path).out
+def test_the_help_says_for_every_setting_what_kind_of_value_it_takes() -> None:
+    told = page("serve")
     for wanted in (
         "--tables-per-address N",
         "--requests-per-second N",
@@ -251,8 +257,11 @@ def test_the_help_says_for_every_setting_what_kind_of_value_it_takes(tmp_path: P
         assert wanted in told
 
 
-def test_a_setting_in_the_environment_counts_and_a_flag_counts_more(tmp_path: Path) -> None:
-    check_refused(run("serve", folder=tmp_path, QUARTERDECK_PORT="http"))
+def test_a_setting_in_the_environment_counts_and_a_flag_counts_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Shown
+) -> None:
+    monkeypatch.setenv("QUARTERDECK_PORT", "http")
+    check_refused(say(capsys, "serve"))
     with served(tmp_path, "serve", "--port", "0", QUARTERDECK_PORT="http") as (url, _):
         assert healthy(url)
 

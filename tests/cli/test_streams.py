@@ -12,31 +12,21 @@ import pytest
 from tests.cli.command import COMMAND, ONE_SENTENCE, PATIENCE, run
 
 SIMULATE = ["simulate", "memoarrr", "--players", "2", "--games", "2", "--seed", "1"]
-TALKATIVE = pytest.mark.parametrize(
+EACH_KIND_OF_OUTPUT = pytest.mark.parametrize(
     "words",
     [
-        ["games"],
         ["rules", "memoarrr"],
         SIMULATE,
-        [*SIMULATE, "--json"],
-        ["verify", "games.jsonl"],
         ["play", "memoarrr"],
     ],
-    ids=["games", "rules", "table", "json", "verify", "play"],
+    ids=["text", "table", "game"],
 )
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    assert run(*SIMULATE, "--records", "games.jsonl", folder=tmp_path).code == 0
-    return tmp_path
-
-
-def complaints(folder: Path, words: list[str], stdout: Any) -> str:
-    """Python keeps what is said until there is enough of it, unless it is told otherwise; few people do."""
+def complaints(words: list[str], stdout: Any) -> str:
+    """The error stream of a command whose output is buffered, as it is by default."""
     ran = subprocess.run(
         [COMMAND, *words],
-        cwd=folder,
         env={name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"},
         stdin=subprocess.DEVNULL,
         stdout=stdout,
@@ -48,12 +38,12 @@ def complaints(folder: Path, words: list[str], stdout: Any) -> str:
     return ran.stderr
 
 
-@TALKATIVE
-def test_a_reader_who_leaves_early_causes_no_complaint(words: list[str], folder: Path) -> None:
+@EACH_KIND_OF_OUTPUT
+def test_a_reader_who_leaves_early_causes_no_complaint(words: list[str]) -> None:
     reader, writer = os.pipe()
     os.close(reader)
     try:
-        assert complaints(folder, words, writer) == ""
+        assert complaints(words, writer) == ""
     finally:
         os.close(writer)
 
@@ -65,10 +55,10 @@ def test_the_first_line_of_the_rules_can_be_read_alone() -> None:
     assert (ran.stdout, ran.stderr) == ("# Memoarrr!\n", "")
 
 
-@TALKATIVE
-def test_a_full_disk_is_told_in_one_sentence(words: list[str], folder: Path) -> None:
+@EACH_KIND_OF_OUTPUT
+def test_a_full_disk_is_told_in_one_sentence(words: list[str]) -> None:
     with open("/dev/full", "w", encoding="utf-8") as full:
-        assert ONE_SENTENCE.fullmatch(complaints(folder, words, full))
+        assert ONE_SENTENCE.fullmatch(complaints(words, full))
 
 
 def test_without_a_keyboard_the_table_is_left_politely() -> None:
@@ -79,7 +69,7 @@ def test_without_a_keyboard_the_table_is_left_politely() -> None:
     assert ran.stdout.endswith("You leave the table.\n")
 
 
-@TALKATIVE
-def test_a_terminal_without_unicode_is_spoken_to_as_well_as_it_can_read(words: list[str], folder: Path) -> None:
-    said = run(*words, folder=folder, PYTHONIOENCODING="ascii")
+@EACH_KIND_OF_OUTPUT
+def test_a_terminal_without_unicode_is_spoken_to_as_well_as_it_can_read(words: list[str], tmp_path: Path) -> None:
+    said = run(*words, folder=tmp_path, PYTHONIOENCODING="ascii")
     assert (said.code, said.err) == (0, "")

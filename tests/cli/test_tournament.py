@@ -63,8 +63,8 @@ def test_options_of_the_game_are_flags(capsys: Shown) -> None:
     assert result["options"] == {"edition": "2023", "abilities": True}
 
 
-def test_any_number_of_jobs_plays_the_same_games(tmp_path: Path) -> None:
-    alone = run(*WORDS, "--json", folder=tmp_path)
+def test_any_number_of_jobs_plays_the_same_games(tmp_path: Path, capsys: Shown) -> None:
+    alone = say(capsys, *WORDS, "--json")
     shared = run(*WORDS, "--json", "--jobs", "2", folder=tmp_path)
     assert (alone.code, alone.err, shared.code, shared.err) == (0, "", 0, "")
     assert told(alone.out) == told(shared.out)
@@ -98,7 +98,7 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path, capsys: Shown, monkeypatch: py
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_a_killed_run_goes_on_where_it_was(jobs: str, tmp_path: Path) -> None:
+def test_a_killed_run_goes_on_where_it_was(jobs: str, tmp_path: Path, capsys: Shown) -> None:
     words = [
         "tournament",
         "piratatak",
@@ -117,10 +117,10 @@ def test_a_killed_run_goes_on_where_it_was(jobs: str, tmp_path: Path) -> None:
     assert ("A process that was playing has died" in killed.err) == (jobs == "2")
     kept = (tmp_path / "crew.jsonl").read_bytes()
     assert 1 < kept.count(b"\n") < 31
-    again = run(*words, folder=tmp_path)
+    again = say(capsys, *words[:-3], "1", "--resume", str(tmp_path / "crew.jsonl"))
     assert (again.code, again.err) == (0, "")
     assert (tmp_path / "crew.jsonl").read_bytes().startswith(kept)
-    straight = run(*words[:-2], folder=tmp_path)
+    straight = say(capsys, *words[:-3], "1")
     assert told(again.out) == told(straight.out)
 
 

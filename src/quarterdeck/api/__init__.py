@@ -1,9 +1,8 @@
-"""What `import quarterdeck` offers: matches, moves, views, records, bots and pictures in a few plain functions."""
+"""What `import quarterdeck` offers: matches, moves, views, records, bots, sentences and pictures."""
 
 from quarterdeck.api.crew import Crew, bot_names, hire
 from quarterdeck.api.matches import game_names, options_of, start
-from quarterdeck.api.narration import UnknownLanguage, languages, narrate
-from quarterdeck.api.pictures import NoPicture, picture
+from quarterdeck.api.presentation import NoPicture, UnknownLanguage, languages, narrate, picture
 from quarterdeck.api.texts import (
     BadText,
     read_events,

@@ -15,11 +15,11 @@ from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.record import Player
 
 Hand: TypeAlias = str | SignOn | None
-"""Who is to play a seat: a bot by its name, whatever makes one of a berth (a class will do), or nobody."""
+"""The player of a seat: the name of a bot, a class or function that makes a bot of a berth, or None for none."""
 
 
 def bot_names() -> list[str]:
-    """Everybody who can be hired by name: our own crew from the weakest to the strongest, then those of other packages.
+    """The names of all bots: our own from the weakest to the strongest, then those of other packages.
 
     >>> import quarterdeck
     >>> quarterdeck.bot_names()[:6]
@@ -29,10 +29,10 @@ def bot_names() -> list[str]:
 
 
 def hire(match: AnyMatch, *hands: Hand, seed: str | None = None, budget: float = UNHURRIED) -> Crew:
-    """A crew for this match: one hand for each seat, None for a seat that you play yourself.
+    """Bots for this match: one for each seat, or None for a seat that you play yourself.
 
-    With the same seed they play the same way; without one nobody knows. The budget is the seconds that each may think
-    about a move.
+    With the same seed they play the same way; without one the seed is random. The budget is the seconds that each may
+    think about a move.
 
     >>> import quarterdeck
     >>> match = quarterdeck.start("piratatak", 3, phrase="a quiet sea")
@@ -41,17 +41,17 @@ def hire(match: AnyMatch, *hands: Hand, seed: str | None = None, budget: float =
     Outcome(ranking=(0, 1, 2), scores=(6, 3, 0))
     """
     if len(hands) != match.seats:
-        raise BadPlayers("bad-bots", f"{len(hands)} hands are named for {match.seats} seats.", seats=match.seats)
+        raise BadPlayers("bad-bots", f"{len(hands)} bots are named for {match.seats} seats.", seats=match.seats)
     return Crew(match, hands, secrets.token_hex(8) if seed is None else seed, budget)
 
 
 class Crew:
-    """Who plays which seats of one match. They are shown what their own seat is shown, and nothing else.
+    """The bots at the seats of one match. Each is shown what its own seat is shown, and nothing else.
 
     >>> import quarterdeck
     >>> match = quarterdeck.start("memoarrr", 2, phrase="a quiet sea", first=0)
     >>> crew = quarterdeck.hire(match, None, "captain", seed="tuesday")  # you are seat 0
-    >>> crew.play()  # nothing comes of it yet: they play on until it is your turn
+    >>> crew.play()  # they play until it is your turn
     >>> match.turn
     (0,)
     """
@@ -64,30 +64,30 @@ class Crew:
                 berth = berth_in(match, seat, f"{seed}/{seat}")
                 self._aboard[seat] = Aboard(_signed_on(hand, berth), match, seat, budget)
         self.players = tuple(_player(hand, seat) for seat, hand in enumerate(hands))
-        """Who sits where, for the record of the match."""
+        """The players of all seats, for the record of the match."""
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats that are theirs."""
+        """The seats that these bots play."""
         return tuple(self._aboard)
 
     def choose(self, seat: int) -> Any:
-        """The move that the hand at this seat would make now; nothing is played. A BotFailed if there is none."""
+        """The move that the bot at this seat would make now; nothing is played. A BotFailed if it gives none."""
         if seat not in self._aboard:
-            raise BadPlayers("no-hand", f"Nobody of this crew plays seat {seat}.", seat=seat)
+            raise BadPlayers("no-hand", f"No bot of this crew plays seat {seat}.", seat=seat)
         if seat not in self._match.turn:
             refuse_turn(self._match.turn)
         return self._aboard[seat].choose()
 
     def step(self) -> int | None:
-        """Let one of them make a move; the seat that moved, or None if none of them is to move now."""
+        """Let one bot make a move; the seat that moved, or None if no bot is to move now."""
         seat = next((seat for seat in self._match.turn if seat in self._aboard), None)
         if seat is not None:
             self._match.play(seat, self._aboard[seat].choose())
         return seat
 
     def play(self) -> Outcome | None:
-        """Play on until the match is over, or until only seats that are not theirs are to move."""
+        """Play until the match is over, or until only seats without a bot are to move."""
         while self.step() is not None:
             pass
         return self._match.outcome()

@@ -1,4 +1,4 @@
-"""Which games there are, and how a match of one begins."""
+"""The games, their options, and the start of a match."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     PiratatakMatch: TypeAlias = Match[piratatak.Options, PiratatakState, piratatak.Move, PiratatakEvent, piratatak.View]
 
 GameOf: TypeAlias = str | AnyGame | AnyMatch
-"""However a program has a game at hand: its name, its rules, or a match of it."""
+"""A game: its name, its rules, or a match of it."""
 
 
 def game_names() -> list[str]:
@@ -38,14 +38,14 @@ def game_names() -> list[str]:
 
 
 def rules_of(game: GameOf) -> AnyGame:
-    """The rules of a game, however it is at hand."""
+    """The rules of a game."""
     if isinstance(game, str):
         return registry.find(game)
     return game.game if isinstance(game, Match) else game
 
 
 def options_of(game: GameOf) -> tuple[Option, ...]:
-    """What can be chosen before a match: each option's name, its values, its default, and what it changes.
+    """The options of a game: of each its name, its values, its default, and what it changes.
 
     >>> import quarterdeck
     >>> for option in quarterdeck.options_of("memoarrr"):
@@ -73,8 +73,8 @@ def start(
 def start(game: str, players: int, *, phrase: str | None = None, deal: Deal | None = None, **options: Any) -> AnyMatch:
     """A match of this game, with these of its options.
 
-    The same phrase deals the same cards every time. Without one nobody knows what they will be. For a table that is to
-    be fair to people who do not trust each other, bring a `FairDeal` as the `deal`.
+    The same phrase deals the same cards every time. Without a phrase, the cards are random. For players who do not
+    trust each other, give a `FairDeal` as the `deal`.
 
     >>> import quarterdeck
     >>> match = quarterdeck.start("memoarrr", 3, phrase="a foggy morning", edition="2023", abilities=True, first=0)

@@ -76,7 +76,7 @@ def read_view(game: GameOf, text: str | bytes) -> Any:
 
 
 def write_events(events: Iterable[Event]) -> str:
-    """Events as a JSON list, such as the news of a seat.
+    """Events as a JSON list, such as those that a seat was shown last.
 
     >>> import quarterdeck
     >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea", first=0)
@@ -87,7 +87,7 @@ def write_events(events: Iterable[Event]) -> str:
 
 
 def read_events(game: GameOf, text: str | bytes) -> tuple[Any, ...]:
-    """The events that a text holds; what its receiver might not see is None in them.
+    """The events that a text holds; facts that their receiver may not see are None.
 
     >>> import quarterdeck
     >>> quarterdeck.read_events("piratatak", '[{"event":"dealt","pile":null,"first":0}]')

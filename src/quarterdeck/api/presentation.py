@@ -1,4 +1,4 @@
-"""`narrate`: what happened in a match, in the sentences that the terminal and the browser use."""
+"""A match in sentences, as the terminal and the browser tell it, and a view as a picture."""
 
 from __future__ import annotations
 
@@ -6,13 +6,20 @@ from collections.abc import Sequence
 from importlib.resources import files
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.match import AnyMatch
+from quarterdeck.core.game import View
+from quarterdeck.core.match import AnyMatch, Match
+from quarterdeck.core.plugins import painter_of
+from quarterdeck.pictures.sheet import Picture
 
 LOCALES = files("quarterdeck") / "locales"
 
 
 class UnknownLanguage(QuarterdeckError):
     """There is no catalogue of this language."""
+
+
+class NoPicture(QuarterdeckError):
+    """No painter is installed for views of this game."""
 
 
 def languages() -> list[str]:
@@ -28,9 +35,9 @@ def languages() -> list[str]:
 def narrate(
     match: AnyMatch, seat: int | None = None, *, names: Sequence[str] = (), language: str = "en", since: int = 0
 ) -> list[str]:
-    """All that a seat, or a spectator, was shown from an entry of the log on: a sentence for each event.
+    """All that a seat, or a spectator, was shown since an entry of the log: a sentence for each event.
 
-    `since=len(match) - 1` tells the latest entry alone. Whoever has a seat is spoken to as “you”.
+    `since=len(match) - 1` tells the latest entry alone. The player of the seat is “you” in the sentences.
 
     >>> import quarterdeck
     >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea", first=0)
@@ -51,3 +58,21 @@ def narrate(
     called = [names[here] if here < len(names) else f"Seat {here}" for here in range(match.seats)]
     narrator = narrator_of(match.game, Catalogue(language), Company(called, seat))
     return [narrator.tell(event) for events in match.events_as_shown(seat, since) for event in events]
+
+
+def picture(seen: View | AnyMatch, names: Sequence[str] = ()) -> Picture:
+    """A view as an SVG picture, with the players' names on it; of a match, what a spectator sees.
+
+    The picture is a text, and a notebook shows it. What the view does not show is nowhere in it.
+
+    >>> import quarterdeck
+    >>> match = quarterdeck.start("memoarrr", 2, phrase="a quiet sea", first=0)
+    >>> svg = quarterdeck.picture(match.view(1), names=("Ann", "Ben"))
+    >>> svg[:4], "Memoarrr!, before the first round, as Ben sees it" in svg
+    ('<svg', True)
+    """
+    view = seen.view() if isinstance(seen, Match) else seen
+    paint = painter_of(type(view))
+    if paint is None:
+        raise NoPicture("no-picture", f"There are no pictures of {type(view).__module__.rpartition('.')[0]}.")
+    return Picture(paint(view, names))
