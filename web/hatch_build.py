@@ -1,4 +1,4 @@
-"""Puts the built client into every wheel and source archive, so that whoever installs one needs no Node.js."""
+"""Puts the built page into every wheel and source archive, so that an installation needs no Node.js."""
 
 from __future__ import annotations
 

@@ -27,6 +27,16 @@ def server() -> Iterator[Live]:
         yield server
 
 
+@pytest.fixture(scope="package")
+def _harbour() -> Iterator[dict[str, list[Sailor]]]:
+    """Browser contexts that have been left clean, by what they are like: they know our files already."""
+    harbour: dict[str, list[Sailor]] = {}
+    yield harbour
+    for sailors in harbour.values():
+        for sailor in sailors:
+            sailor.context.close()
+
+
 @pytest.fixture
 def line(server: Live) -> Iterator[Line]:
     """Between a browser and the server: for a sailor who comes to `line.url`."""
@@ -34,45 +44,45 @@ def line(server: Live) -> Iterator[Line]:
         yield line
 
 
-@pytest.fixture(scope="package")
-def _loaded_before(browser: Browser, server: Live) -> Iterator[Sailor]:
-    with Sailor(browser, server.url) as sailor:
-        yield sailor
-
-
 @pytest.fixture
-def tab(_loaded_before: Sailor, server: Live) -> Iterator[Callable[..., Page]]:
-    """Makes tabs of a browser that knows our scripts already, for what a page is like once it is there."""
-    sailor = _loaded_before
-    pages: list[Page] = []
+def sailor(browser: Browser, server: Live, _harbour: dict[str, list[Sailor]]) -> Iterator[Callable[..., Sailor]]:
+    """Makes sailors, each a stranger to the server; none of them may have met an error in the page.
 
-    def make(forgiven: str | None = None) -> Page:
-        sailor.forgiven = [] if forgiven is None else [forgiven]
-        pages.append(sailor.new_page())
-        return pages[-1]
+    `fresh=True`: with a browser that has loaded nothing yet, and that nobody uses afterwards.
+    """
+    crew: list[tuple[Sailor, str]] = []
+
+    def make(url: str = "", *, fresh: bool = False, **context: Any) -> Sailor:
+        kind = "" if fresh else repr(sorted(context.items()))
+        number = len(crew) + 1
+        idle = _harbour.setdefault(kind, []) if kind else []
+        if idle:
+            one = idle.pop()
+            one.begin(url or server.url, seed=number)
+        else:
+            one = Sailor(browser, url or server.url, seed=number, **context)
+        crew.append((one, kind))
+        return one
 
     yield make
-    for page in pages:
-        page.evaluate("localStorage.clear()")
-        page.close()
-    sailor.context.clear_cookies()
-    troubles, sailor.troubles = sailor.troubles, []
+    troubles = [trouble for one, _ in crew for trouble in one.troubles]
+    for one, kind in crew:
+        if kind and not troubles:
+            one.go_home()
+            _harbour[kind].append(one)
+        else:
+            one.context.close()
     assert troubles == []
     server.check_well()
 
 
 @pytest.fixture
-def sailor(browser: Browser, server: Live) -> Iterator[Callable[..., Sailor]]:
-    """Makes sailors; none of them may have met an error in the page."""
-    crew: list[Sailor] = []
+def tab(sailor: Callable[..., Sailor]) -> Callable[..., Page]:
+    """Makes pages of sailors, for tests that want no more of them."""
 
-    def make(url: str = "", **context: Any) -> Sailor:
-        crew.append(Sailor(browser, url or server.url, seed=len(crew) + 1, **context))
-        return crew[-1]
+    def make(forgiven: str | None = None, **context: Any) -> Page:
+        one = sailor(**context)
+        one.forgiven += [] if forgiven is None else [forgiven]
+        return one.page
 
-    yield make
-    troubles = [trouble for one in crew for trouble in one.troubles]
-    for one in crew:
-        one.context.close()
-    assert troubles == []
-    server.check_well()
+    return make

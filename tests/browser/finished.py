@@ -12,16 +12,16 @@ from typing import Any
 
 from quarterdeck.core import record as records
 from quarterdeck.core.record import Record
-from tests.browser.sailor import Sailor, play_to_the_end
+from tests.browser.sailor import Sailor, rush_to_the_end
 from tests.server.live import PATIENCE, RUN
 
 
 def finished_table(sailor: Sailor, game: str, **terms: Any) -> str:
-    """A table at which somebody has just played to the end against a bot."""
+    """A table whose game against a bot has just ended."""
     table = sailor.open_table(game, "me", "bot", **terms)
     sailor.go(f"/t/{table}")
     sailor.at_table()
-    play_to_the_end(sailor)
+    rush_to_the_end(sailor)
     return table
 
 

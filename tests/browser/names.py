@@ -28,6 +28,7 @@ def _forms() -> dict[str, str]:
 
 
 FORMS = _forms()
+_ANY_FORM = re.compile(rf"(?<!\w)(?:{'|'.join(sorted(map(re.escape, FORMS), key=len, reverse=True))})(?!\w)")
 _A_PICTURE = re.compile(r"/([a-z]+)-[\w-]{8}\.svg")
 _A_TOKEN = re.compile(r"\b(?:red|blue|green|yellow)-[1-6]\b|\b(?:coin|cannon|pirate)\b")
 HINTS = tuple(sorted({card.split("-")[0] for card in ALL} | {form.split()[0] for form in FORMS} | set(COLOURS)))
@@ -36,10 +37,7 @@ HINTS = tuple(sorted({card.split("-")[0] for card in ALL} | {form.split()[0] for
 
 def named(text: str) -> set[str]:
     """The cards that a text names."""
-    small = text.lower()
-    return {
-        card for form, card in FORMS.items() if form in small and re.search(rf"(?<!\w){re.escape(form)}(?!\w)", small)
-    }
+    return {FORMS[form] for form in _ANY_FORM.findall(text.lower())}
 
 
 def pictured(addresses: Iterable[str]) -> set[str]:

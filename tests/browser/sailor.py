@@ -16,6 +16,7 @@ from quarterdeck.core.record import Record
 from quarterdeck.core.verify import verify
 from tests.browser.waiting import PATIENCE_MS
 
+RUSH_MS = 60_000
 PHONE: ViewportSize = {"width": 360, "height": 640}
 TABLET: ViewportSize = {"width": 768, "height": 1024}
 DESK: ViewportSize = {"width": 1440, "height": 900}
@@ -63,25 +64,69 @@ CHOOSE = """([offers, roll]) => {
 """Finds something that can really be hit with a finger, and where: nothing lies over it, and it is in sight."""
 
 
+RUSH = """(table) => {
+  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${table}/socket?seen=0`);
+  const one = (list) => list[Math.floor(Math.random() * list.length)];
+  const choose = (moves, ship) => {
+    const preferred = [
+      ({ move }) => move === "fire",
+      ({ move, card }) => move === "pay" && card === "coin",
+      ({ move, card }) => move === "pay" && !ship.includes(card),
+      ({ move }) => move === "buy",
+      ({ move }) => move === (Math.random() < 0.75 ? "draw" : "stop"),
+      () => true,
+    ];
+    return one(preferred.map((wanted) => moves.filter(wanted)).find((found) => found.length));
+  };
+  socket.onmessage = ({ data }) => {
+    const { type, seat, moves, view } = JSON.parse(data);
+    if (type !== "update" || !moves.length) return;
+    const move = choose(moves, view.holdings?.[seat].ship ?? []);
+    socket.send(JSON.stringify({ type: "move", id: crypto.randomUUID(), seat, move }));
+  };
+}"""
+"""Moves whenever it can, over a socket of its own, by the preferences of OFFERS; the page sees what comes of it."""
+
+
 class Sailor:
     """A browser context with one page. What goes wrong in the page is kept, and told at the end."""
 
     def __init__(self, browser: Browser, url: str, *, seed: int = 1, **context: Any) -> None:
-        self.url = url
-        wanted = {"viewport": DESK, "locale": "en", "reduced_motion": "reduce", **context}
+        wanted = {
+            "viewport": DESK,
+            "locale": "en",
+            "reduced_motion": "reduce",
+            "service_workers": "block",  # one would load every file that there is; the tests of it allow it
+            **context,
+        }
         self.context: BrowserContext = browser.new_context(**wanted)
         self.context.set_default_timeout(PATIENCE_MS)
         self._touches = bool(wanted.get("has_touch"))
+        self.context.on("request", lambda request: self._check_origin(request.url))
+        self.begin(url, seed=seed)
+
+    def begin(self, url: str, *, seed: int = 1) -> None:
+        """Come as a stranger, with a new page; the browser still knows the files of our pages."""
+        self.url = url
         self.dice = random.Random(seed)
         self.troubles: list[str] = []
-        self.forgiven: list[str] = []
+        self.forgiven: list[str] = ["Service Worker registration blocked"]
         """Patterns of what the console may say in a test that cuts the line, say."""
         self.said: list[str] = []
         """What the page has sent over its sockets, frame by frame."""
         self.refused: list[str] = []
         """The ids of the commands that the server would not carry out."""
-        self.context.on("request", lambda request: self._check_origin(request.url))
         self.page: Page = self.new_page()
+
+    def go_home(self) -> None:
+        """Leave nothing behind: no page, no cookie, and nothing that the device has kept."""
+        devtools = self.context.new_cdp_session(self.page)
+        devtools.send("Storage.clearDataForOrigin", {"origin": self.url, "storageTypes": "all"})
+        for page in self.context.pages:
+            page.close()
+        self.context.clear_cookies()
+        self.context.clear_permissions()
+        self.context.set_offline(False)
 
     def new_page(self) -> Page:
         """Another tab of the same browser."""
@@ -184,6 +229,10 @@ class Sailor:
             self.tap(seen["x"], seen["y"])
         return seen
 
+    def rush(self) -> None:
+        """From now on moves are made for this one, whichever, as soon as they can be: for a test that wants the end."""
+        self.page.evaluate(RUSH, self.table)
+
     def tap(self, x: float, y: float) -> None:
         if self._touches:
             self.page.touchscreen.tap(x, y)
@@ -222,15 +271,15 @@ def play_on(*sailors: Sailor, until: Callable[[], bool], seconds: float = 300) -
     return moves
 
 
-def play_to_the_end(*sailors: Sailor, seconds: float = 240, after: Told | None = None) -> int:
+def play_to_the_end(*sailors: Sailor, most: int | None = None, seconds: float = 240, after: Told | None = None) -> int:
     """Everybody does what their page offers until all of them see the end; how many moves that took.
 
-    `after` is told what each of them has just done.
+    `after` is told what each of them has just done. After `most` moves the rest is made without the pages' help.
     """
     end = time.monotonic() + seconds
     playing = list(sailors)
     moves = 0
-    while playing:
+    while playing and (most is None or moves < most):
         assert time.monotonic() < end, f"no end after {moves} moves; the pages say {_told(playing)}"
         for sailor in tuple(playing):
             seen = sailor.look_and_tap()
@@ -240,7 +289,17 @@ def play_to_the_end(*sailors: Sailor, seconds: float = 240, after: Told | None =
                 moves += 1
                 if after is not None:
                     after(sailor, seen)
+    if playing:
+        rush_to_the_end(*playing)
     return moves
+
+
+def rush_to_the_end(*sailors: Sailor) -> None:
+    """The rest of a game, without a tap; everybody sees its end."""
+    for sailor in sailors:
+        sailor.rush()
+    for sailor in sailors:
+        sailor.page.wait_for_selector("[data-ending]", timeout=RUSH_MS)
 
 
 def _told(sailors: Any) -> list[str]:

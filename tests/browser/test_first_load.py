@@ -7,15 +7,14 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.sailor import Sailor
-from tests.browser.weight import MOST, UNAIDED, FirstLoad
+from tests.browser.weight import MOST, FirstLoad
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_script_and_style_for_the_first_page_and_a_table_are_light(
     sailor: Callable[..., Sailor], language: str
 ) -> None:
-    visitor = sailor(locale=language, **UNAIDED)
-    visitor.forgiven.append("Service Worker")
+    visitor = sailor(fresh=True, locale=language)
     load = FirstLoad(visitor.page)
     visitor.go()
     visitor.page.locator("[data-game=memoarrr] [data-way=now]").click()

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from quarterdeck.server.table.log_entries import Moved, Opened, PlayedAgain
 from tests.browser import qr_code
-from tests.browser.sailor import Sailor, gather, play_to_the_end
+from tests.browser.sailor import Sailor, gather, play_to_the_end, rush_to_the_end
 from tests.browser.waiting import wait_until
 from tests.server.live import Live
 
@@ -183,7 +183,7 @@ def listed(name: str) -> dict[str, Any]:
 def test_the_same_crew_plays_again_with_one_click_each(sailor: Callable[..., Sailor], server: Live) -> None:
     ann, ben = sailor(), sailor()
     table = gather([ann, ben], "memoarrr")
-    play_to_the_end(ann, ben)
+    rush_to_the_end(ann, ben)
     ann.page.locator("[data-again]").click()
     ben.page.locator("[data-again]").click()
     for one in (ann, ben):
@@ -195,7 +195,7 @@ def test_the_same_crew_plays_again_with_one_click_each(sailor: Callable[..., Sai
         expect(one.page.locator("[data-ending]")).to_have_count(0)
     before, after = ann.card(table)["seats"], ann.card(again.table)["seats"]
     assert sorted(seat["name"] for seat in after) == sorted(seat["name"] for seat in before)
-    assert play_to_the_end(ann, ben) > 10
+    assert play_to_the_end(ann, ben, most=4) >= 4
 
 
 def test_the_language_changes_at_once_and_for_the_next_visits(sailor: Callable[..., Sailor]) -> None:

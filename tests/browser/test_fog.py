@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.sailor import Sailor
 from tests.browser.staged import StagedTable
 from tests.browser.waiting import wait_until_drawn
 from tests.server.live import Live
 
-Make = Callable[..., Sailor]
+Make = Callable[..., Page]
 PHASES = ("look", "reveal", "peek", "swap", "block")
 CENTRE = 12
 
@@ -46,8 +45,8 @@ def pixels(page: Page) -> list[bytes]:
 
 
 @pytest.fixture
-def staged(sailor: Make, server: Live, request: pytest.FixtureRequest) -> StagedTable:
-    page = sailor(reduced_motion="reduce").page
+def staged(tab: Make, server: Live, request: pytest.FixtureRequest) -> StagedTable:
+    page = tab()
     mine = getattr(request, "param", (0,))
     table = StagedTable(page, "memoarrr", 3, mine=mine, phrase="seven seas", abilities=True, edition="2023", first=0)
     table.go(server.url)
@@ -83,12 +82,12 @@ def test_marked_fog_card_would_be_found(staged: StagedTable) -> None:
 
 
 @pytest.mark.parametrize("looked", [False, True], ids=["before the look", "first reveal"])
-def test_fog_is_drawn_the_same_whatever_lies_under_it(sailor: Make, server: Live, looked: bool) -> None:
+def test_fog_is_drawn_the_same_whatever_lies_under_it(tab: Make, server: Live, looked: bool) -> None:
     """Two deals with other cards everywhere: not a dot differs. (Two places of one island do differ by a rounding.)"""
     islands = []
     dealt = []
     for phrase in ("one island", "another island"):
-        page = sailor(reduced_motion="reduce").page
+        page = tab()
         table = StagedTable(page, "memoarrr", 3, phrase=phrase, first=0)
         table.go(server.url)
         table.deal()

@@ -23,10 +23,15 @@ TAKEN_OVER = """() => navigator.serviceWorker.ready.then(
   })).then(() => true)"""
 
 
-def install(sailor: Sailor) -> None:
-    """The first visit, until the page is kept on the device."""
+WITH_A_WORKER = {"fresh": True, "service_workers": "allow"}
+
+
+def installed(make: Callable[..., Sailor], url: str = "") -> Sailor:
+    """After the first visit: the page is kept on the device."""
+    sailor = make(url, **WITH_A_WORKER)
     sailor.go()
     assert sailor.page.evaluate(TAKEN_OVER)
+    return sailor
 
 
 def test_the_manifest_names_pictures_that_are_there(sailor: Callable[..., Sailor]) -> None:
@@ -49,9 +54,8 @@ def test_the_manifest_names_pictures_that_are_there(sailor: Callable[..., Sailor
 
 
 def test_the_second_visit_needs_no_network(sailor: Callable[..., Sailor], line: Line) -> None:
-    ann = sailor(line.url)
+    ann = installed(sailor, line.url)
     ann.forgive_lost_connections()
-    install(ann)
     line.cut()
     ann.page.reload()
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Quarterdeck")
@@ -65,9 +69,8 @@ def test_the_second_visit_needs_no_network(sailor: Callable[..., Sailor], line: 
 def test_a_table_that_is_opened_without_a_network_comes_when_it_is_back(
     sailor: Callable[..., Sailor], line: Line
 ) -> None:
-    ann = sailor(line.url)
+    ann = installed(sailor, line.url)
     ann.forgive_lost_connections()
-    install(ann)
     table = ann.open_table("piratatak", "me", "bot", options={"first": 0})
     line.cut()
     ann.go(f"/t/{table}")
@@ -77,8 +80,7 @@ def test_a_table_that_is_opened_without_a_network_comes_when_it_is_back(
 
 
 def test_nothing_of_a_game_is_kept(sailor: Callable[..., Sailor]) -> None:
-    ann = sailor()
-    install(ann)
+    ann = installed(sailor)
     table = ann.open_table("memoarrr", "me", "bot")
     ann.go(f"/t/{table}")
     ann.page.locator("[data-side]").first.click()
@@ -93,7 +95,7 @@ def test_nothing_of_a_game_is_kept(sailor: Callable[..., Sailor]) -> None:
 
 def test_a_request_to_anybody_else_would_be_noticed(sailor: Callable[..., Sailor], server: Live, line: Line) -> None:
     """Every sailor of every test looks out for such requests."""
-    ann = sailor(line.url)
+    ann = sailor(line.url, fresh=True)
     ann.go()
     assert ann.troubles == []
     ann.page.goto(server.url)

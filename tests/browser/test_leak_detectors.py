@@ -70,7 +70,7 @@ HIDE = """async ([animal, landscape, addresses]) => {{
 
 @pytest.fixture
 def search(sailor: Callable[..., Sailor], server: Live) -> Search:
-    page = sailor(reduced_motion="reduce").page
+    page = sailor().page
     staged = StagedTable(page, "memoarrr", 2)
     search = Search(page)
     staged.go(server.url)

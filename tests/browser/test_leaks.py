@@ -10,7 +10,7 @@ from tests.browser.line import Line
 from tests.browser.sailor import Sailor, play_on
 from tests.browser.search import CLIENT
 from tests.browser.truth import ALL, Truth
-from tests.browser.watched import FAST, Voyage, Watched
+from tests.browser.watched import Voyage, Watched
 from tests.server.live import Live
 
 Make = Callable[..., Sailor]
@@ -34,7 +34,8 @@ def test_first_look_is_its_owners_alone_and_leaves_nothing_behind(sailor: Make, 
     voyage.ben.sailor.page.wait_for_selector(".cell.secret", state="detached")  # its time is over
     voyage.ben.sailor.page.wait_for_selector('.board[data-phase="reveal"]')
     assert len(voyage.truth.match.view(None).closed) == 6
-    voyage.check(heap=True)  # the first reveal, with its ban
+    voyage.check()  # the first reveal, with its ban
+    voyage.ben.check(heap=True)
 
 
 def test_peeked_card_is_seen_by_one_for_a_while_and_is_gone_then(sailor: Make, server: Live) -> None:
@@ -87,7 +88,8 @@ def test_round_lingers_until_everybody_has_seen_it_and_then_is_forgotten(sailor:
     for one in voyage.everybody:
         one.sailor.page.locator(".cell .up").first.wait_for(state="detached")
         assert voyage.truth.may_be_named(one.seats) == set()
-    voyage.check(heap=True)
+    voyage.check()
+    voyage.watcher.check(heap=True)
 
 
 def test_reload_or_lost_connection_brings_back_what_lies_open_and_nothing_else(
@@ -115,7 +117,7 @@ def test_reload_or_lost_connection_brings_back_what_lies_open_and_nothing_else(
 
 
 def test_on_a_shared_screen_nothing_private_is_drawn_behind_the_curtain(sailor: Make, server: Live) -> None:
-    screen = Watched(sailor(**FAST), server)
+    screen = Watched(sailor(), server)
     page = screen.sailor.page
     table = screen.sailor.open_table("memoarrr", "me", "me", pace="brisk", clock=None, options={"first": 0})
     screen.follow(table, 0, 1)
@@ -156,7 +158,7 @@ def test_whole_game_leaves_no_trace_of_any_round_and_its_end_shows_all(sailor: M
 
 @pytest.mark.parametrize("legs", [3, pytest.param(1_000, marks=pytest.mark.long)], ids=["a few turns", "to the end"])
 def test_order_of_the_pile_is_in_no_page(sailor: Make, server: Live, legs: int) -> None:
-    ann, ben, watcher = everybody = tuple(Watched(sailor(**FAST), server) for _ in range(3))
+    ann, ben, watcher = everybody = tuple(Watched(sailor(), server) for _ in range(3))
     table = ann.sailor.open_table("piratatak", "me", "open", clock=None)
     truth = Truth(server, table)
     for one, seats in ((ann, (0,)), (ben, (1,)), (watcher, ())):
@@ -170,7 +172,7 @@ def test_order_of_the_pile_is_in_no_page(sailor: Make, server: Live, legs: int) 
     for leg in range(legs):
         sail_on(ann.sailor, ben.sailor, truth)
         for one in everybody:
-            one.check(heap=leg % 5 == 2)
+            one.check(heap=leg % 5 == 2 and one is everybody[leg % 3])
         if truth.over:
             break
 

@@ -28,7 +28,7 @@ SEATS = 3
 EVENTS = {"memoarrr": memoarrr.Event, "piratatak": piratatak.Event}
 MEMOARRR = ("memoarrr", {"abilities": True, "edition": "2023"})
 ORDERED = ("memoarrr", {"abilities": True, "treasures": "ordered"})
-PIRATATAK = ("piratatak", dict[str, Any]())
+PIRATATAK = ("piratatak", {"colours": "freed"})
 TOLD = [
     *((*game, 0, language) for game in (MEMOARRR, PIRATATAK) for language in ("en", "fr", "de")),
     *((*game, None, "en") for game in (ORDERED, PIRATATAK)),
@@ -49,7 +49,7 @@ def terminal_says(event: Any, narrator: Narrator, other: Narrator) -> str:
 def test_log_of_a_whole_game_is_told_in_the_terminals_words(
     sailor: Callable[..., Sailor], server: Live, game: str, options: dict[str, Any], you: int | None, language: str
 ) -> None:
-    page = sailor(locale=language, reduced_motion="reduce").page
+    page = sailor(locale=language).page
     page.add_init_script(LISTEN)
     mine = () if you is None else (you,)
     staged = StagedTable(page, game, SEATS, mine=mine, phrase=PHRASES[game], **options)

@@ -49,7 +49,7 @@ GAMES: list[tuple[str, str, set[str], dict[str, Any]]] = [
         {"look", "reveal", "peek", "swap", "block"},
         {"abilities": True, "edition": "2023"},
     ),
-    ("piratatak", "a short voyage 202", {"begin", "go on", "pirate", "pay"}, {"odds": True}),
+    ("piratatak", "a short voyage 202", {"begin", "go on", "pirate", "pay"}, {"odds": True, "colours": "freed"}),
 ]
 """Short games of four in which the one with the phone comes into every phase."""
 

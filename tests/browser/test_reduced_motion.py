@@ -28,11 +28,11 @@ WATCH = f"""(() => {{
 
 
 def motion_in_a_game(ann: Sailor, game: str) -> list[str]:
-    ann.context.add_init_script(WATCH)
+    ann.page.add_init_script(WATCH)
     table = ann.open_table(game, "me", "bot", options={"abilities": True} if game == "memoarrr" else {})
     ann.go(f"/t/{table}")
     ann.at_table()
-    play_to_the_end(ann)
+    play_to_the_end(ann, most=12)
     ann.page.locator("[data-fair] summary").wait_for()
     moved: list[str] = ann.page.evaluate("[...moved]")
     return moved
@@ -44,7 +44,7 @@ def motion_in_a_game(ann: Sailor, game: str) -> list[str]:
 )
 def test_nothing_moves_for_whoever_asks_for_calm(sailor: Callable[..., Sailor], game: str, asked: str) -> None:
     if asked == "of the system":
-        ann = sailor(reduced_motion="reduce")
+        ann = sailor()
     else:
         ann = sailor(reduced_motion="no-preference")
         ann.go()

@@ -130,7 +130,7 @@ def test_the_command_shows_a_saved_game(
 ) -> None:
     _, record = played
     with shown_by_the_command(saved(record, tmp_path / "game.jsonl")) as address:
-        ann = sailor(address.removesuffix("/replay"))
+        ann = sailor(address.removesuffix("/replay"), fresh=True)
         ann.page.goto(address)
         at(ann.page, 0)
         ann.page.locator("[data-step=last]").click()

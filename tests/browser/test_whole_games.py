@@ -36,24 +36,33 @@ TAPS_AT_ONCE = """() => {
 """Where a tap would land at the very moment at which the ending comes up, where the table was a moment ago."""
 
 GAMES = [
-    pytest.param("memoarrr", 3, 0, {"edition": "2023", "abilities": True, "treasures": "ordered"}, marks=LONG),
-    ("memoarrr", 4, 0, {"edition": "2018", "abilities": True}),
-    ("memoarrr", 2, 2, {"edition": "2023", "treasures": "ordered", "first": 3}),
-    ("piratatak", 2, 0, {"odds": True}),
-    pytest.param("piratatak", 3, 1, {}, marks=LONG),
-    pytest.param("piratatak", 4, 0, {"first": 2}, marks=LONG),
+    pytest.param("memoarrr", 3, 0, {"edition": "2023", "abilities": True, "treasures": "ordered"}, None, marks=LONG),
+    ("memoarrr", 4, 0, {"edition": "2018", "abilities": True}, 24),
+    pytest.param("memoarrr", 4, 0, {"edition": "2018", "abilities": True}, None, marks=LONG),
+    ("memoarrr", 2, 2, {"edition": "2023", "treasures": "ordered", "first": 3}, 12),
+    ("piratatak", 2, 0, {"odds": True}, 40),
+    pytest.param("piratatak", 2, 0, {"odds": True}, None, marks=LONG),
+    pytest.param("piratatak", 3, 1, {}, None, marks=LONG),
+    pytest.param("piratatak", 4, 0, {"first": 2}, None, marks=LONG),
 ]
+"""Which game, by how many people and bots, with which options, and how many moves are made by tapping; None: all."""
 
 
-@pytest.mark.parametrize(("game", "people", "bots", "options"), GAMES)
+@pytest.mark.parametrize(("game", "people", "bots", "options", "tapped"), GAMES)
 def test_a_crew_plays_a_whole_game_and_everybody_sees_the_same_end(
-    sailor: Callable[..., Sailor], server: Live, game: str, people: int, bots: int, options: dict[str, Any]
+    sailor: Callable[..., Sailor],
+    server: Live,
+    game: str,
+    people: int,
+    bots: int,
+    options: dict[str, Any],
+    tapped: int | None,
 ) -> None:
     crew = [sailor(**device) for device in DEVICES[:people]]
     for one in crew:
         one.page.add_init_script(f"({TAPS_AT_ONCE})()")
     table = gather(crew, game, bots=bots, options=options)
-    play_to_the_end(*crew)
+    play_to_the_end(*crew, most=tapped)
     card = crew[0].card(table)
     assert card["phase"] == "over"
     record = crew[0].record(table)
@@ -71,7 +80,7 @@ def test_cards_that_fly_keep_nobody_from_playing(sailor: Callable[..., Sailor]) 
     """The others play without motion, since that is quicker; whoever likes it lively loses nothing."""
     crew = [sailor(reduced_motion="no-preference") for _ in range(2)]
     table = gather(crew, "memoarrr", options={"abilities": True})
-    play_to_the_end(*crew)
+    play_to_the_end(*crew, most=20)
     assert crew[0].record(table).game == "memoarrr"
 
 

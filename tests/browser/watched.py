@@ -21,7 +21,6 @@ A_TURN = "new Promise((done) => setTimeout(done))"
 """Whatever is due in the page happens first: a search keeps a page from its timers while it lasts."""
 BEHIND = ("what is reachable from window", "nodes out of the document")
 """The places that nobody sees, where a screen may have what is for any of its seats."""
-FAST = {"reduced_motion": "reduce"}
 
 
 class Watched:
@@ -151,7 +150,7 @@ class Voyage:
     """Two players and a spectator at one table of Memoarrr!, each under search."""
 
     def __init__(self, make: Callable[..., Sailor], server: Live, *, url: str = "", pace: str = "brisk") -> None:
-        self.ann, self.ben, self.watcher = (Watched(make(url, **FAST), server) for _ in range(3))
+        self.ann, self.ben, self.watcher = (Watched(make(url), server) for _ in range(3))
         self.table = self.ann.sailor.open_table(
             "memoarrr", "me", "open", pace=pace, clock=None, options={"abilities": True, "edition": "2023"}
         )

@@ -22,7 +22,7 @@ function read(path: string, hash: string): Place {
 
 let current: Place = $state.raw(read(location.pathname, location.hash));
 
-/** Whether somebody has gone from one page to another since this one was loaded. */
+/** Whether the user has changed pages since the document was loaded. */
 let moved = false;
 
 addEventListener("popstate", () => {
@@ -34,7 +34,7 @@ export function place(): Place {
   return current;
 }
 
-/** Goes to another page without loading it anew, unless the server has a newer one. */
+/** Goes to another page without reloading, unless the server has a newer version. */
 export function go(path: string, { replace = false } = {}): void {
   const address = new URL(path, location.href);
   // The parts of an older page are no longer there to be fetched.
@@ -46,8 +46,8 @@ export function go(path: string, { replace = false } = {}): void {
 }
 
 /**
- * To be attached to a page's heading, with `tabindex="-1"`: a browser that loads a page tells where one is, and one that
- * only changes it does not. So the heading is focused: it is read out, and the keyboard goes on from there.
+ * To be attached to a page's heading, with `tabindex="-1"`. A screen reader announces a page that is loaded, but not one
+ * that only changes. So the heading gets the focus: it is read out, and the keyboard continues from there.
  */
 export function arrival(heading: HTMLElement): void {
   if (moved) heading.focus({ preventScroll: true });

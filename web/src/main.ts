@@ -6,9 +6,9 @@ import { apply } from "./device/settings.svelte";
 import { mendMissingParts, registerServiceWorker } from "./offline";
 
 mendMissingParts();
-// Whoever comes by a link wants the table: it is fetched along with the words. If it does not come, App says so.
+// A link leads to a table: its code is fetched together with the words. If that fails, App says so.
 if (place().page === "table") import("./pages/TablePage.svelte").catch(() => undefined);
-// A page without its words can still be played on, and loaded anew; no page at all can't.
+// Without its words the page can still be used and reloaded.
 await apply().catch(() => undefined);
 mount(App, { target: document.getElementById("app")! });
 registerServiceWorker();

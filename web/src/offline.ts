@@ -1,4 +1,4 @@
-/** The page without a network: who keeps it on the device, and what happens when a part of it is gone. */
+/** The page without a network: the service worker that keeps it, and what happens when a part is missing. */
 
 const RELOADED = "quarterdeck.reloaded";
 const SOON = 60_000;
@@ -24,7 +24,7 @@ function register(): void {
 
 /**
  * A part of the page that the server no longer has: it has been replaced while this page was open. The newest page
- * has all its parts. Once is enough: whatever is still missing then, loading anew does not bring it.
+ * has all its parts. The page is reloaded once: a second reload would not bring what is still missing.
  */
 function loadAnew(): void {
   if (!navigator.onLine || Date.now() - lastTime() < SOON) return;

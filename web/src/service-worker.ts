@@ -1,7 +1,7 @@
 /**
  * Keeps the page itself on the device, so that it opens at once and without a network.
  *
- * Of a game nothing is kept: the server alone knows how it stands, and what was turned down must be nowhere.
+ * Nothing of a game is kept: the server alone holds its state, and cards that were turned down must not be stored.
  */
 
 /** Written into this script when it is built: the names of the assets change whenever they do. */
@@ -31,7 +31,7 @@ const files = __FILES_TO_KEEP__;
 const OURS = "quarterdeck-";
 const CACHE = OURS + files.version;
 const PAGES = /^\/(?:[twr]\/[^/]+|replay|move)?$/;
-/** How long a network that says nothing at all keeps somebody waiting who has the page here. */
+/** How long to wait for a silent network before the kept page is used. */
 const PATIENCE = 4000;
 
 worker.addEventListener("install", (event) => {
@@ -52,7 +52,7 @@ worker.addEventListener("fetch", (event) => {
   else if (files.besides.includes(url.pathname)) event.respondWith(beside(request));
 });
 
-/** All or nothing: a page of which a part is missing would be worse than none. */
+/** All files or none: a page with a missing part would not work. */
 async function keepAll(): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
@@ -72,7 +72,7 @@ async function keepNewest(cache: Cache): Promise<void> {
   }
 }
 
-/** What is called the same is the same, so a new version costs only what has changed. */
+/** A file with the same name has the same content, so a new version loads only what has changed. */
 async function keepAsset(cache: Cache, path: string): Promise<void> {
   await cache.put(path, (await kept(path)) ?? (await fetched(path)));
 }
@@ -92,7 +92,7 @@ async function checkPage(page: Response): Promise<void> {
 
 /**
  * The version before stays, since pages that are open may still ask for parts of it; all older ones go.
- * No page is loaded anew: whoever is in the middle of a game stays there.
+ * No open page is reloaded, so a running game is not interrupted.
  */
 async function takeOver(): Promise<void> {
   const older = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
@@ -101,7 +101,7 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** A page comes from the network, so that it is the newest; where there is none, or nobody there, from here. */
+/** A page comes from the network, so that it is the newest; if the network or the server fails, from the cache. */
 async function visit(event: Fetching, path: string): Promise<Response> {
   const page = PAGES.test(path) ? await kept("/", CACHE) : undefined;
   const network = newest(event);

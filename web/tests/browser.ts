@@ -26,7 +26,7 @@ export class FakeSocket {
     this.said.push(JSON.parse(text) as AnyCommand);
   }
 
-  /** The page closes it: a browser tells the page so only later, which nobody should count on. */
+  /** The page closes it. A browser reports that to the page only later, so the page must not rely on it. */
   close(): void {
     this.readyState = FakeSocket.CLOSED;
   }
@@ -158,7 +158,7 @@ export function tableCard(terms: Partial<TableCard> = {}): TableCard {
   };
 }
 
-/** An update of seat 0; `opens` is how many milliseconds everybody looks. */
+/** An update of seat 0; `opens` is the exposure time in milliseconds. */
 export function update(seq: number, told: Partial<Update> & { opens?: number } = {}): Update {
   const { opens = 0, ...rest } = told;
   const now = Date.now();

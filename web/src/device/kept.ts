@@ -1,4 +1,4 @@
-/** What is kept on this device, and in this tab. Where a browser keeps nothing, it lasts as long as the page. */
+/** Storage of this device, and of this tab. If the browser stores nothing, it lasts as long as the page. */
 
 export interface Shelf {
   recall<T>(name: string): T | null;
@@ -7,7 +7,7 @@ export interface Shelf {
 }
 
 function shelf(storage: () => Storage): Shelf {
-  /** What the browser would not take; where it holds something older under the same name, this counts. */
+  /** What the browser refused to store; it takes precedence over an older stored value. */
   const memory = new Map<string, string>();
 
   function read(name: string): string | null {
@@ -41,7 +41,7 @@ function shelf(storage: () => Storage): Shelf {
       try {
         storage().removeItem(name);
       } catch {
-        // Nothing was kept, so nothing stays.
+        // Nothing was stored.
       }
     },
   };

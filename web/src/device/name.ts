@@ -1,4 +1,4 @@
-/** What somebody is called: kept on the device, and a pirate's name until they say otherwise. */
+/** The player's name, kept on the device. Until one is chosen it is a random pirate's name. */
 
 import { say } from "../words/words.svelte";
 import { keep, recall } from "./kept";

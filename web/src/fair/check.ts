@@ -1,4 +1,4 @@
-/** Was this game dealt fairly? The browser works it out by itself, from the record and from what it kept. */
+/** Checks in the browser whether a game was dealt fairly, from the record and from what the browser kept. */
 
 import type { Entry, GameRecord } from "../wire/generated";
 import { Comparison } from "./comparison";
@@ -47,15 +47,16 @@ export interface Kept {
   nonces: Record<number, string>;
 }
 
-/** By game and version of its rules: another version may deal otherwise. */
+/** By game and version of its rules: another version may deal otherwise. Piratatak's second one deals as the first. */
 const FOLLOWED: Record<string, typeof followMemoarrr> = {
   "memoarrr/1": followMemoarrr,
   "piratatak/1": followPiratatak,
+  "piratatak/2": followPiratatak,
 };
 
 /** One finding for each claim, in the order of `Claim`. Whatever it is given, it does not throw: a record that is none fails. */
 export async function checkRecord(record: unknown, kept: Kept): Promise<Finding[]> {
-  // Nobody has looked at its fields yet: each check is made so that a field of another kind throws, or does not compare.
+  // Its fields have not been validated: in each check a field of another type throws, or differs.
   const told = (record ?? {}) as GameRecord;
   const ours = told.format === FORMAT;
   const deal = dealTold(told);

@@ -1,4 +1,7 @@
-/** What a record tells, held against what the deal makes, up to the first thing that differs. */
+import type { GameRecord } from "../wire/generated";
+import type { Deal } from "./deal";
+
+/** Compares a record with the deal, up to the first difference. */
 export class Comparison {
   /** The entry of the log that is being read. */
   entry = 0;
@@ -20,4 +23,13 @@ export class Comparison {
     this.agree(told, made);
     this.shown++;
   }
+}
+
+/** The seat that starts: the one that the table chose, or else a pick. */
+export async function first({ options, players }: GameRecord, deal: Deal): Promise<number> {
+  const chosen = options.first ?? null;
+  if (chosen === null) return deal.pick("first", players.length);
+  const seat = players.findIndex((_, seat) => seat === chosen);
+  if (seat < 0) throw new Error("no such seat");
+  return seat;
 }

@@ -1,9 +1,8 @@
 /** Memoarrr!: the island, the chests and the volcanoes as the deal makes them, and every card where the log has it. */
 
 import type { GameRecord, MemoarrrEvent, MemoarrrOptions } from "../wire/generated";
-import type { Comparison } from "./comparison";
+import { first, type Comparison } from "./comparison";
 import type { Deal } from "./deal";
-import { first } from "./first";
 
 const ANIMALS = ["penguin", "octopus", "walrus", "crab", "turtle"];
 const LANDSCAPES = ["water", "flowers", "lava", "jungle", "desert"];

@@ -1,9 +1,8 @@
 /** Piratatak: the pile and its reshuffles as the deal makes them, and every card on its way through the hands. */
 
 import type { GameRecord, PiratatakEvent } from "../wire/generated";
-import type { Comparison } from "./comparison";
+import { first, type Comparison } from "./comparison";
 import type { Deal } from "./deal";
-import { first } from "./first";
 
 const PARTS = ["red", "blue", "green", "yellow"].flatMap((colour) =>
   [1, 2, 3, 4, 5, 6].map((part) => `${colour}-${part}`),

@@ -1,4 +1,4 @@
-/** How a game shows itself: what every one of them gives the table, and gets from it. No rules: those are the server's. */
+/** What each game's interface gives to the table page, and gets from it. It holds no rules: those are the server's. */
 
 import type { Component } from "svelte";
 import type { SoundName } from "../sound/sounds";
@@ -11,17 +11,17 @@ export interface Happening {
 
 export interface BoardProps<V, M, E = Happening, H = unknown> {
   view: V;
-  /** All lawful moves of the one who looks. */
+  /** All lawful moves of the seat that looks. */
   moves: readonly M[];
   /** The latest events, for motion. */
   events: readonly E[];
   company: Attending;
-  /** Whether a move may be made now: everybody has seen what was shown. */
+  /** Whether a move may be made now; false during the exposure time. */
   open: boolean;
   act: (move: M) => void;
   /** Says why something can't be done. */
   explain: (sentence: string) => void;
-  /** In a replay with everything shown: what nobody could see. */
+  /** In a replay with everything shown: what was hidden from all seats. */
   hidden?: H | null;
 }
 
@@ -37,7 +37,7 @@ export interface Face<V, M, E extends Happening, H = unknown> {
   Results: Component<ResultsProps<V>>;
   /** An event in one sentence, or null where too little of it may be told. */
   tell(event: E, company: Attending): string | null;
-  /** What is wanted of the one who looks, in one sentence. */
+  /** What the seat that looks should do, in one sentence. */
   ask(view: V, moves: readonly M[]): string;
   /** How far the game is, for the top of the page; null: it has nothing to count. */
   heading(view: V): string | null;

@@ -1,4 +1,4 @@
-/** Which game shows itself how. */
+/** The interface of each game. */
 
 import { anyGame } from "./any/face";
 import type { AnyFace } from "./face";

@@ -1,4 +1,4 @@
-/** What each game adds to the keys of the table. Apart from the faces: the help on the first page needs no board. */
+/** Each game's keyboard shortcuts. They are apart from the faces, because the help on the first page needs no board. */
 
 import { say } from "../words/words.svelte";
 

@@ -1,4 +1,4 @@
-/** What somebody has chosen for the next table of a game. */
+/** The options chosen for the next table of a game. */
 
 import { settings } from "../device/settings.svelte";
 import { crewNames, myName } from "../device/name";
@@ -15,7 +15,7 @@ export interface Choices {
   listed: boolean;
 }
 
-/** A game, and what the server lets choose for it, as far as it has said so. */
+/** A game, and the options that the server offers for it, once it has answered. */
 type Offered = Pick<GameCard, "name" | "options"> & Partial<Pick<GameCard, "usual_bot">>;
 
 export function choicesFor(game: string): Choices {
@@ -45,7 +45,7 @@ function botFor(game: Offered, choices: Choices): string | null {
   return choices.bot ?? game.usual_bot ?? null;
 }
 
-/** A seat that was chosen at a larger table, as the one who starts, is none at a smaller one. */
+/** The start player's seat that was chosen for a larger table may not exist at a smaller one. */
 function fitting({ options }: Offered, chosen: Choices["options"], seats: number): Choices["options"] {
   const missing = options.filter(({ name, kind }) => kind === "seat" && Number(chosen[name]) >= seats);
   return Object.fromEntries(
@@ -53,7 +53,7 @@ function fitting({ options }: Offered, chosen: Choices["options"], seats: number
   );
 }
 
-/** Me against bots. */
+/** The user against bots. */
 export function againstBots(game: Offered, choices: Choices): NewTable {
   const crew = crewNames(choices.players - 1).map((name): WantedSeat => ({
     kind: "bot",
@@ -63,7 +63,7 @@ export function againstBots(game: Offered, choices: Choices): NewTable {
   return terms(game, { ...choices, listed: false }, [{ kind: "me", name: myName() }, ...crew]);
 }
 
-/** Me, and whoever comes by the link. */
+/** The user, and open seats for those who come by the link. */
 export function withFriends(game: Offered, choices: Choices): NewTable {
   const free = Array.from({ length: choices.players - 1 }, (): WantedSeat => ({ kind: "open" }));
   return terms(game, choices, [{ kind: "me", name: myName() }, ...free]);

@@ -1,4 +1,4 @@
-/** Everything that is heard at a table. No sound is longer than 1.2 s, and none tells more than the screen does. */
+/** All sounds of a table. None is longer than 1.2 s, and none tells more than the screen does. */
 
 import { speaker } from "./speaker";
 import { sound, type Voice } from "./synth";
@@ -7,13 +7,13 @@ export { setMuted } from "./speaker";
 
 export type SoundName = keyof typeof SOUNDS;
 
-/** Never throws: a sound is not worth a game. */
+/** Never throws: a missing sound must not stop a game. */
 export function play(name: SoundName): void {
   try {
     const open = speaker();
     if (open) sound(...open, SOUNDS[name], open[0].currentTime + 0.01);
   } catch {
-    // Silence, then.
+    // The game goes on without sound.
   }
 }
 

@@ -1,6 +1,6 @@
-/** The page's one loudspeaker: there from the first tap or key on, silent while muted and while nobody looks at the page. */
+/** The page's one audio output. It exists from the first tap or key on, and is silent while muted or hidden. */
 
-/** The loudest that it gets: a game on the table, not a film. */
+/** The volume at most. */
 const LOUDEST = 0.25;
 
 let context: AudioContext | undefined;
@@ -13,7 +13,7 @@ export function setMuted(wanted: boolean): void {
   else if (globalThis.navigator?.userActivation?.isActive) wake();
 }
 
-/** Gives the context and where to play into, if anything may be heard now; sounds that come too early are not saved up. */
+/** The audio context and the node to play into, or null if nothing may be heard now. Sounds are not queued. */
 export function speaker(): [AudioContext, AudioNode] | null {
   if (muted || hidden() || context?.state !== "running") return null;
   if (!master) {
@@ -26,7 +26,7 @@ export function speaker(): [AudioContext, AudioNode] | null {
 
 const hidden = () => document.visibilityState === "hidden";
 
-/** Browsers let a page make itself heard only when somebody has touched it, and phones take that back after a call. */
+/** Browsers allow sound only after the user has touched the page. Phones take the permission back after a call. */
 function wake(): void {
   if (muted || hidden()) return;
   try {
@@ -37,7 +37,7 @@ function wake(): void {
   }
 }
 
-/** What is sounding is cut off rather than put off, and the sound card can rest. */
+/** Sounds that are playing are cut off, not postponed. */
 function hush(): void {
   master?.disconnect();
   master = undefined;

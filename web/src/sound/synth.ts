@@ -1,4 +1,4 @@
-/** Voices made of waves and noise, into whatever context they are given: a page's loudspeaker, or a recording. */
+/** Synthesises sounds from waves and noise into a given audio context: the page's output, or a recording. */
 
 export interface Voice {
   /** A wave has its own pitch. Noise has none: what is heard of it is around the pitch. */
@@ -99,7 +99,7 @@ function sing(context: BaseAudioContext, out: AudioNode, voice: Voice, begin: nu
   last.connect(level).connect(out);
   nodes.push(level);
 
-  // A node that stays connected is never given back.
+  // A node that stays connected is never freed.
   sources[0]!.onended = () => [...sources, ...nodes].forEach((node) => node.disconnect());
   for (const source of sources) {
     source.start(begin);

@@ -1,4 +1,4 @@
-/** What has happened at a table: told, heard, shown for a while, and forgotten when it has been turned down. */
+/** The log, sounds and motion of a table. Facts that were shown for now are dropped when cards are turned down. */
 
 import type { AnyFace, Happening } from "../games/face";
 import type { Visibility } from "../games/visibility";
@@ -12,10 +12,10 @@ export interface Line {
 
 export class Chronicle {
   log: readonly Line[] = $state.raw([]);
-  /** What has just happened, in the order in which it did: for motion. */
+  /** The latest events in order, for motion. */
   events: readonly Happening[] = $state.raw([]);
   #lines = 0;
-  /** Up to which line the log has been turned down. */
+  /** The lines before this one belong to cards that have been turned down. */
   #forgotten = 0;
   #mine: boolean | null = null;
 
@@ -48,14 +48,14 @@ export class Chronicle {
     if (this.#forgotten || this.visibility().isUnknown) this.#forget();
   }
 
-  /** Other eyes look from now on: they are told everything anew. */
+  /** The seats of this browser have changed: the server tells everything again. */
   clear(): void {
     this.settle();
     this.log = [];
     this.events = [];
   }
 
-  /** A move can be made now, or none: the beginning of a turn is heard. */
+  /** Plays a sound when the own turn begins. */
   hearTurn(mine: boolean): void {
     if (mine && this.#mine === false) play("yourTurn");
     this.#mine = mine;

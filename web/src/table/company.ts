@@ -10,7 +10,7 @@ export interface Sailor {
   name: string;
   /** The bot that plays here now. */
   bot: string | null;
-  /** Whether it plays for somebody who is away. */
+  /** Whether the bot plays for a person who is away. */
   standIn: boolean;
   presence: Presence;
   signal: Signal | null;

@@ -1,9 +1,9 @@
-/** Single letters do things at a table and in a replay, for those who want them. */
+/** Keyboard shortcuts of one letter, at a table and in a replay. */
 
 import { settings } from "../device/settings.svelte";
 import { shortcutsOf } from "../games/shortcuts";
 
-/** The letter that somebody means, small; null: they type, hold a key down, or want something of the browser. */
+/** The shortcut's letter in lower case; null while typing, for a held key, and for the browser's own shortcuts. */
 export function letterOf(event: KeyboardEvent): string | null {
   const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
   const browsing = event.ctrlKey || event.metaKey || event.altKey;

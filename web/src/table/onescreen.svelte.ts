@@ -1,4 +1,4 @@
-/** Through whose eyes a screen sees the table, and the curtain between those who share it. */
+/** Which seat's view a screen shows, and the curtain between players who share it. */
 
 /** The seats that are played from this screen. */
 export interface OwnSeats {
@@ -9,7 +9,7 @@ export interface OwnSeats {
 }
 
 export class OneScreen {
-  /** The seat whose player has said that nobody else looks at the screen. */
+  /** The seat whose player has confirmed that the others do not look at the screen. */
   lifted: number | null = $state(null);
 
   constructor(private readonly own: OwnSeats) {}
@@ -19,7 +19,7 @@ export class OneScreen {
     return this.own.seats.length > 1;
   }
 
-  /** The own seat, on a shared screen that of whoever is to move. */
+  /** The own seat; on a shared screen, the seat that is to move. */
   eyes: number | null = $derived.by(() => {
     const { seats } = this.own;
     if (seats.length < 2) return seats[0] ?? null;
@@ -28,14 +28,14 @@ export class OneScreen {
     return looking ?? moving ?? this.lifted ?? seats[0]!;
   });
 
-  /** The seat that is about to see what the others may not. */
+  /** The seat that is about to see something private. */
   curtain: number | null = $derived.by(() =>
     this.shared && this.eyes !== null && this.lifted !== this.eyes && this.own.isPrivate(this.eyes)
       ? this.eyes
       : null,
   );
 
-  /** A private look that is over when its player says so. */
+  /** A private look that ends when its player says so. */
   glancing: boolean = $derived.by(
     () =>
       this.shared &&
@@ -49,7 +49,7 @@ export class OneScreen {
     this.lifted = this.curtain;
   }
 
-  /** Whoever lifted the curtain and has nothing private before them any more: it falls again next time. */
+  /** The player who lifted the curtain has nothing private in view any more: next time it falls again. */
   lower(): void {
     if (this.lifted !== null && !this.own.isPrivate(this.lifted)) this.lifted = null;
   }

@@ -1,4 +1,4 @@
-/** A table as this browser knows it: what the server has said last, and nothing that it would not say again. */
+/** A table as this browser knows it: the latest updates from the server, without anything it would not send again. */
 
 import { nonceFor, noteCommitment } from "../device/keepsakes";
 import type { AnyFace, OfTheGame } from "../games/face";
@@ -17,7 +17,7 @@ import { OneScreen } from "./onescreen.svelte";
 const SIGNAL_MS = 4000;
 const BEGIN_AGAIN_MS = 3000;
 const LEAVING_MS = 1500;
-/** Whoever taps the same again sooner can't have seen what the first tap did. At an instant pace nobody has to. */
+/** A second tap on the same thing within this time is a slip of the finger. At the instant pace it is not. */
 const TWICE_MS = 300;
 
 export class TableSession {
@@ -27,11 +27,11 @@ export class TableSession {
   /** The seats that this browser plays. */
   seats: readonly number[] = $state.raw([]);
   due: number | null = $state(null);
-  /** Whether moves are taken now, or everybody is still looking. */
+  /** Whether moves are accepted now; false during the exposure time. */
   open = $state(true);
-  /** Why what was wanted last has not been done. */
+  /** Why the latest command was not carried out. */
   refusal: Refusal | null = $state.raw(null);
-  /** What is wrong with the server, whatever is wanted. */
+  /** What is wrong with the server, independent of any command. */
   trouble: Refusal | null = $state.raw(null);
   /** How many moves are on their way. */
   pending = $state(0);
@@ -46,7 +46,7 @@ export class TableSession {
   #signals: ReadonlyMap<number, Signal> = $state.raw(new Map());
   #seq = 0;
   #begun = new Set<number>();
-  /** The move made last, for as long as a second tap is a slip of the finger. */
+  /** The latest move, while a second tap on it is ignored. */
   #latest: string | null = null;
   #timers = new Map<string, () => void>();
   readonly #connection: Connection;
@@ -90,7 +90,7 @@ export class TableSession {
     return this.card?.id != null && !this.table.startsWith("w");
   }
 
-  /** While everybody looks at cards that have been turned down: the table just before. */
+  /** During the exposure time after cards were turned down: the view just before. */
   #shown: OfTheGame = $derived.by(() => this.#updates.get(this.eyes)?.shown ?? null);
 
   view: OfTheGame = $derived.by(() => {
@@ -137,7 +137,7 @@ export class TableSession {
     if (seat !== undefined) void this.#heed(this.#send({ type: "signal", seat, signal }));
   }
 
-  /** Done when the server knows. Without a network nobody can be told, and nobody has to wait for that. */
+  /** Resolves when the server knows. Without a connection it resolves at once. */
   async leave(): Promise<void> {
     if (this.link !== "open") return;
     const told = this.seats.map((seat) => this.#heed(this.#send({ type: "leave", seat })));
@@ -160,7 +160,7 @@ export class TableSession {
     return this.#connection.send(wish);
   }
 
-  /** Whether it has been done; if not, everybody is told why. */
+  /** Whether it has been done; if not, `refusal` says why. */
   async #heed(answer: Promise<void>): Promise<boolean> {
     try {
       await answer;
@@ -191,7 +191,7 @@ export class TableSession {
         this.#updates = new Map([...this.#updates].filter(([seat]) => this.#isOurs(seat)));
         break;
       case "seated":
-        // All that can be seen from there is told from the beginning.
+        // The server tells the new seats everything from the beginning.
         this.seats = statement.seats;
         this.#updates = new Map();
         this.chronicle.clear();
@@ -240,7 +240,7 @@ export class TableSession {
     if (!this.open) this.#when("opens", clock.opens, () => this.#opened());
     if (clock.looks !== null) this.#when(`looks/${seat}`, clock.looks, () => this.#endLook(seat));
     this.screen.lower();
-    // The first seat's telling is enough.
+    // Each seat is told the same events; one telling is enough.
     if (seat === (this.seats[0] ?? null))
       this.chronicle.tell(update.events, known?.seq !== seq - 1 || known.view === null, this.open);
     if (this.open) this.#hearTurn();
@@ -272,7 +272,7 @@ export class TableSession {
     this.screen.lower();
   }
 
-  /** Whoever sits down plays: their half of the deal is drawn when the server's half is fixed. */
+  /** Begin for each own seat: its nonce is drawn when the server's commitment is known. */
   #begin(): void {
     const { card } = this;
     if (card?.phase !== "open") return;
@@ -284,7 +284,7 @@ export class TableSession {
     }
   }
 
-  /** A beginning that was refused is tried again: without it the others would wait for ever. */
+  /** A refused beginning is tried again: without it the others would wait for ever. */
   async #awaitBeginning(seat: number, answer: Promise<void>): Promise<void> {
     this.#begun.add(seat);
     if (await this.#heed(answer)) return;

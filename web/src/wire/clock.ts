@@ -1,4 +1,4 @@
-/** The server's clock, as far as this browser can tell: never ahead of it, so that nothing is sent too early. */
+/** The server's clock, estimated so that it is never ahead: nothing is sent too early. */
 
 let ahead = 0;
 
@@ -12,7 +12,7 @@ export function now(): number {
   return Date.now() + ahead;
 }
 
-/** Calls back when the server's clock has reached a time; the answer takes the wish back. */
+/** Calls back when the server's clock has reached a time; the returned function cancels that. */
 export function at(time: number, then: () => void): () => void {
   const timer = setTimeout(then, Math.max(0, time - now()));
   return () => clearTimeout(timer);

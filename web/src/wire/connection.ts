@@ -1,4 +1,4 @@
-/** A table's socket: it comes back by itself, and sends again what was not answered. */
+/** A table's socket. It reconnects by itself and sends unanswered commands again. */
 
 import { setClock } from "./clock";
 import { SEND_AGAIN, type AnyCommand, type AnyStatement, type Refused } from "./generated";
@@ -7,13 +7,13 @@ import { Unanswered, type Command, type Remembered } from "./unanswered";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
 
-/** A command without what the connection adds: its id. */
+/** A command without its id, which the connection adds. */
 export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
 export interface Listener {
   hear(statement: AnyStatement): void;
   link(state: Link): void;
-  /** Something is wrong that is no answer to a wish; the connection goes on trying. */
+  /** Something is wrong that answers no command; the connection keeps trying. */
   trouble(why: Refusal): void;
   /** The table can't be reached, and trying again would not help. */
   gone(why: Refusal): void;
@@ -24,14 +24,14 @@ const AGAIN_MS = 1000;
 const HOPELESS = new Set(["no-such-table", "watch-only"]);
 
 export class Connection {
-  /** What was under way when the page was loaded anew. */
+  /** Commands that were unanswered when the page was reloaded. */
   readonly remembered: readonly Remembered[];
   #socket: WebSocket | null = null;
   readonly #unanswered: Unanswered;
   #seen = new Map<number | null, number>();
   #seats: number[] = [];
   #tries = 0;
-  /** Only the latest attempt to come back counts: an earlier one may still wait for its answer. */
+  /** Only the latest attempt to reconnect counts; an earlier one may still be waiting. */
   #attempt = 0;
   #beat = 20_000;
   #heard = 0;
@@ -52,7 +52,7 @@ export class Connection {
     this.#open();
   }
 
-  /** Resolves when the server has done it; a lost connection only delays that, but a signal goes with it. */
+  /** Resolves when the server has done it. A lost connection only delays that; a signal is dropped. */
   send(wish: Wish): Promise<void> {
     if (wish.type === "signal" && !this.#isOpen) return Promise.resolve();
     const id = crypto.getRandomValues(new Uint32Array(3)).join("-");
@@ -87,7 +87,7 @@ export class Connection {
     socket.onclose = () => {
       if (this.#socket === socket) this.#lost();
     };
-    // A network that swallows everything does not even say that a socket can't be opened.
+    // A network that drops everything does not report that a socket can't be opened.
     this.#heard = Date.now();
     clearInterval(this.#heart);
     this.#heart = setInterval(() => this.#listen(), this.#beat / 4);
@@ -204,7 +204,7 @@ export class Connection {
     if (!isStale()) this.#open();
   }
 
-  /** The network is back, or somebody looks at the page again: no reason to wait any longer. */
+  /** The network is back, or the page is visible again: reconnect at once. */
   #hurry = (): void => {
     if (document.visibilityState === "hidden" || this.#closed || this.#socket !== null) return;
     clearTimeout(this.#timer);

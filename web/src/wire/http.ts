@@ -1,4 +1,4 @@
-/** Questions to the server, and its answers. */
+/** HTTP requests to the server. */
 
 import type { Complaint, HandOverLink, NewTable, Offer, Replay, TableAnswer, TableList } from "./generated";
 
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** How long an answer may take: a network that swallows everything never says so. */
+/** How long an answer may take: a network that drops everything never reports it. */
 const PATIENCE_MS = 10_000;
 /** A whole game goes up, or is played through on the server before it answers. */
 const LONG_PATIENCE_MS = 60_000;

@@ -1,4 +1,4 @@
-/** What has been sent and not answered. Moves survive a reload of the page; a signal is of its moment. */
+/** Commands that were sent and not answered. Moves survive a reload of the page; signals do not. */
 
 import { tab } from "../device/kept";
 import type { AnyCommand } from "./generated";
@@ -18,7 +18,7 @@ export interface Remembered {
   answer: Promise<void>;
 }
 
-/** Whoever reloads still wants these; to leave, say, is something else an hour later. */
+/** The commands that are sent again after a reload. Others, such as leaving, may no longer be wanted by then. */
 const LASTING: ReadonlySet<Command["type"]> = new Set(["move", "begin"]);
 
 export class Unanswered {
@@ -29,7 +29,7 @@ export class Unanswered {
     this.#shelf = `unanswered/${table}`;
   }
 
-  /** What the shelf holds, waited for again. */
+  /** The commands kept by an earlier load of the page, each with a new promise of its answer. */
   remember(): Remembered[] {
     const commands = tab.recall<Command[]>(this.#shelf) ?? [];
     return commands.map((command) => ({ command, answer: this.add(command) }));
@@ -50,7 +50,7 @@ export class Unanswered {
     this.#take(id)?.refused(why);
   }
 
-  /** The connection is lost: nobody wants to be seen laughing when it is back. */
+  /** The connection is lost: a signal is not worth sending later. */
   dropSignals(): void {
     for (const { command } of this.#waiting.values()) if (command.type === "signal") this.done(command.id);
   }

@@ -1,4 +1,4 @@
-/** Whether the server has been upgraded while this page was open: its next page is then loaded anew. */
+/** Whether the server was upgraded while this page was open. The next page is then loaded from the server. */
 
 let first: string | null = null;
 let outdated = $state(false);

@@ -1,4 +1,4 @@
-/** The rules texts of the games, fetched when somebody wants to read them. */
+/** The rules texts of the games, fetched when they are opened. */
 
 import type { Language } from "./languages";
 

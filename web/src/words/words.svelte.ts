@@ -1,14 +1,19 @@
 /** Every sentence that a player reads or hears. */
 
-import { FluentNumber, type FluentBundle, type FluentVariable } from "@fluent/bundle";
-import { catalogue } from "./catalogues";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { Refusal } from "../wire/http";
 import type { Language } from "./languages";
 
 export type Facts = Record<string, FluentVariable>;
 
+/** The Fluent catalogues, the same files that the terminal reads. Each language is fetched when it is needed. */
+const FILES = import.meta.glob<string>("../../../src/quarterdeck/locales/*/{memoarrr,piratatak,web}.ftl", {
+  query: "?raw",
+  import: "default",
+});
 const SMALL = 1000;
 
-/** Written alike in every language of ours; making one of Intl's formats for it would hold a phone up at the first card. */
+/** A number that all our languages write alike: an Intl format for it would delay a phone at the first card. */
 class SmallNumber extends FluentNumber {
   override toString(): string {
     return String(this.value);
@@ -17,6 +22,15 @@ class SmallNumber extends FluentNumber {
 
 let bundle: FluentBundle | null = $state.raw(null);
 let spoken: Language = $state("en");
+
+async function catalogue(language: Language): Promise<FluentBundle> {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  const wanted = Object.entries(FILES).filter(([path]) => path.includes(`/${language}/`));
+  for (const text of await Promise.all(wanted.map(([, load]) => load()))) {
+    bundle.addResource(new FluentResource(text));
+  }
+  return bundle;
+}
 
 /** Speaks a language from now on, everywhere on the page. */
 export async function speak(language: Language): Promise<void> {
@@ -47,7 +61,17 @@ function withSmallNumbers(facts: Facts): Facts {
   );
 }
 
-/** The message if there is one, or else what was there already: a third party's game brings its own words. */
+/** The message if there is one, otherwise the given text: a game from another package has no messages here. */
 export function sayOr(message: string, otherwise: string, facts: Facts = {}): string {
   return has(message) ? say(message, facts) : otherwise;
+}
+
+/** Why something was not done, in the reader's language where there is a sentence for it. */
+export function refusalText(refusal: Refusal): string {
+  return sayOr(`refusal-${refusal.code}`, refusal.sentence);
+}
+
+/** The text of any error, a refusal of the server or not. */
+export function troubleText(why: unknown): string {
+  return why instanceof Refusal ? refusalText(why) : String(why);
 }

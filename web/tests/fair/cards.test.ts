@@ -239,3 +239,9 @@ test("a seat more or less is another game", async () => {
     ])
       expect((await failures({ ...record, players }))[0]).toEqual(["cards"]);
 });
+
+test.each(["1", "2"])("the cards are checked by version %s of Piratatak's rules", async (rules) => {
+  const record = records.find(({ game }) => game === "piratatak")!;
+  const findings = await checkRecord({ ...record, rules }, { commitment: record.commitment, nonces: {} });
+  expect(findings.at(-1)).toMatchObject({ claim: "cards", holds: true });
+});

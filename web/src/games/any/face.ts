@@ -1,4 +1,4 @@
-/** A game of somebody else's package: it is told and played by its own words on the wire. */
+/** A game from another package: the page shows its view, events and moves as they are on the wire. */
 
 import type { Face, Happening } from "../face";
 import Board from "./Board.svelte";
