@@ -12,6 +12,7 @@ import tempfile
 import threading
 import webbrowser
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import segno
@@ -38,15 +39,15 @@ class RecordTooLong(QuarterdeckError):
 def serve(settings: Settings, *, open_browser: bool = False) -> None:
     """Serve until stopped."""
     listening = _listen(settings)
-    address = public_address(settings, listening.getsockname()[1])
+    ready = partial(announce, public_address(settings, listening.getsockname()[1]), open_browser=open_browser)
     try:
         if settings.workers == 1:
-            worker.run(settings, listening, lambda: announce(address, open_browser=open_browser))
+            worker.run(settings, worker.serve(settings, listening, ready))
         else:
             log_to(level=settings.log_level)
             with tempfile.TemporaryDirectory(prefix="quarterdeck-") as folder:
                 os.environ[METRICS_FOLDER] = folder
-                announce(address, open_browser=open_browser)
+                ready()
                 asyncio.run(_keep_workers(settings, listening))
     finally:
         listening.close()
@@ -62,8 +63,9 @@ def serve_replay(record: bytes, *, open_browser: bool) -> None:
         settings = Settings(port=0, database=str(Path(folder) / "tables.db"), log_level="warning")
         listening = _listen(settings)
         address = f"{public_address(settings, listening.getsockname()[1])}/replay"
+        ready = partial(announce, address, open_browser=open_browser)
         try:
-            worker.run(settings, listening, lambda: announce(address, open_browser=open_browser), record=record)
+            worker.run(settings, worker.serve(settings, listening, ready, record=record))
         finally:
             listening.close()
 

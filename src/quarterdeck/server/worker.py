@@ -7,8 +7,9 @@ import gc
 import signal
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from aiohttp import web
@@ -32,7 +33,15 @@ FAREWELL = 5.0
 STOPS = (signal.SIGTERM, signal.SIGINT)
 
 
-def run(
+def run(settings: Settings, serving: Coroutine[Any, Any, None]) -> None:
+    """Run `serve` on an event loop of its own, with the log that the settings want."""
+    log_to(level=settings.log_level)
+    new_loop = asyncio.new_event_loop if sys.platform == "win32" else uvloop.new_event_loop
+    with asyncio.Runner(loop_factory=new_loop) as runner:
+        runner.run(serving)
+
+
+async def serve(
     settings: Settings,
     listening: socket.socket,
     ready: Callable[[], None] = lambda: None,
@@ -43,19 +52,6 @@ def run(
 
     `record` is a record that the page shows.
     """
-    log_to(level=settings.log_level)
-    new_loop = asyncio.new_event_loop if sys.platform == "win32" else uvloop.new_event_loop
-    with asyncio.Runner(loop_factory=new_loop) as runner:
-        runner.run(_serve(settings, listening, ready, parent, record))
-
-
-async def _serve(
-    settings: Settings,
-    listening: socket.socket,
-    ready: Callable[[], None],
-    parent: int | None = None,
-    record: bytes | None = None,
-) -> None:
     app = application(settings, open_store(_database(settings)), open_bus(settings.bus, settings.channel))
     if record is not None:
         app[OPENED_RECORD] = record
@@ -112,7 +108,7 @@ def main() -> None:
     """Run as one of several workers. The settings come on standard input, the socket from the parent process."""
     settings = msgspec.json.decode(sys.stdin.buffer.readline(), type=Settings)
     try:
-        run(settings, socket.socket(fileno=int(sys.argv[1])), parent=sys.stdin.fileno())
+        run(settings, serve(settings, socket.socket(fileno=int(sys.argv[1])), parent=sys.stdin.fileno()))
     except QuarterdeckError as error:
         warn("the worker can't start", code=error.code, sentence=error.sentence)
         sys.exit(1)

@@ -67,7 +67,7 @@ async def a_worker(folder: Path) -> AsyncIterator[int]:
     ready = asyncio.Event()
     with socket.create_server(("127.0.0.1", 0)) as listening:
         settings = Settings(database=str(folder / "tables.db"))
-        serving = asyncio.create_task(worker._serve(settings, listening, ready.set))
+        serving = asyncio.create_task(worker.serve(settings, listening, ready.set))
         await ready.wait()
         try:
             yield listening.getsockname()[1]
