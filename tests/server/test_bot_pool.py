@@ -21,7 +21,6 @@ from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.server.live import bot_pool
 from quarterdeck.server.live.bot_pool import BotPool
 from tests.bots.strangers import strangers_in
-from tests.server.house import run
 
 PATIENCE = 25.0
 
@@ -76,167 +75,139 @@ async def failure(bots: BotPool, wanted: Question) -> BotFailed:
     return failed.value
 
 
-def test_one_process_answers_for_every_bot_and_goes_on_after_all_that_fail() -> None:
-    async def visit() -> None:
-        async with pool() as bots:
-            assert (await bots.ask(question("gull"))).move == question("gull").moves[0]
-            process = process_of(bots)
-            for bot, code in (
-                ("cheat", "bot-cheats"),
-                ("seasick", "bot-failed"),
-                ("blind", "bot-failed"),
-                ("mumbler", "bot-failed"),
-                ("capsized", "bot-failed"),
-                ("deserter", "bot-failed"),
-                ("nobody", "bot-failed"),
-            ):
-                failed = await failure(bots, question(bot))
-                assert (bot, failed.code) == (bot, code)
-                assert failed.sentence.endswith(".")
-                assert (await bots.ask(question("owl"))).hesitation == 1.0
-            assert (await bots.ask(question("chatterbox"))).move == question("gull").moves[-1]
-            assert process_of(bots) == process
-        assert gone(process)
-
-    run(visit())
+async def test_one_process_answers_for_every_bot_and_goes_on_after_all_that_fail() -> None:
+    async with pool() as bots:
+        assert (await bots.ask(question("gull"))).move == question("gull").moves[0]
+        process = process_of(bots)
+        for bot, code in (
+            ("cheat", "bot-cheats"),
+            ("seasick", "bot-failed"),
+            ("blind", "bot-failed"),
+            ("mumbler", "bot-failed"),
+            ("capsized", "bot-failed"),
+            ("deserter", "bot-failed"),
+            ("nobody", "bot-failed"),
+        ):
+            failed = await failure(bots, question(bot))
+            assert (bot, failed.code) == (bot, code)
+            assert failed.sentence.endswith(".")
+            assert (await bots.ask(question("owl"))).hesitation == 1.0
+        assert (await bots.ask(question("chatterbox"))).move == question("gull").moves[-1]
+        assert process_of(bots) == process
+    assert gone(process)
 
 
-def test_a_bot_that_ends_its_process_costs_that_process_and_no_more() -> None:
-    async def visit() -> None:
-        async with pool() as bots:
-            await bots.ask(question("gull"))
-            process = process_of(bots)
-            failed = await failure(bots, question("drowned"))
-            assert (failed.code, failed.sentence) == (
-                "bot-failed",
-                "The process of the bot “drowned” has ended.",
-            )
-            assert gone(process)
-            await bots.ask(question("gull"))
-            assert process_of(bots) != process
-
-    run(visit())
-
-
-def test_a_process_that_was_ended_while_nobody_asked_is_replaced() -> None:
-    async def visit() -> None:
-        async with pool() as bots:
-            await bots.ask(question("gull"))
-            ended = bots._idle[0]._process
-            assert ended is not None
-            ended.kill()
-            await ended.wait()
-            await bots.ask(question("gull"))
-            assert process_of(bots) != ended.pid
-
-    run(visit())
-
-
-def test_a_bot_that_hangs_is_stopped_and_the_others_go_on() -> None:
-    async def visit() -> None:
-        async with pool(processes=2, patience=1.0) as bots:
-            sleeping = asyncio.ensure_future(failure(bots, question("sleeper")))
-            while not bots._busy:
-                await asyncio.sleep(0)
-            (thinker,) = bots._busy
-            bots.patience = PATIENCE
-            await bots.ask(question("gull"))
-            failed = await sleeping
-            assert failed.code == "bot-too-slow"
-            assert failed.sentence == "The bot “sleeper” did not move within 1.3 s."
-            assert thinker._process is None
-            await bots.ask(question("gull"))
-
-    run(visit())
-
-
-def test_no_more_processes_think_than_the_pool_has() -> None:
-    async def visit() -> None:
-        async with pool(processes=2) as bots:
-            answers = await asyncio.gather(*(bots.ask(question("gull", seed=f"{n}")) for n in range(12)))
-            assert len(answers) == 12
-            assert len(bots._idle) == 2
-
-    run(visit())
-
-
-def test_a_bot_is_told_only_what_is_new_and_plays_as_one_that_is_told_everything() -> None:
-    async def visit() -> None:
-        match, turns = new_match(), 0
-        async with pool(processes=2) as bots, pool() as forgetful:
-            while turns < 12:
-                wanted = question("parrot", match)
-                if wanted.berth.seat == 1:
-                    match.play(1, match.moves(1)[-1])
-                    continue
-                follows = [wanted.follows(thinker.before) for thinker in bots._idle if thinker.before is not None]
-                assert follows == ([True] if turns else [])
-                for thinker in forgetful._idle:
-                    thinker.before = None
-                chosen = await bots.ask(wanted)
-                assert chosen == await forgetful.ask(wanted)
-                match.play(0, chosen.move)
-                turns += 1
-
-    run(visit())
-
-
-def test_whoever_waits_when_the_pool_closes_is_told_at_once_and_nobody_thinks_on() -> None:
-    async def visit() -> None:
-        bots = BotPool(1, PATIENCE)
+async def test_a_bot_that_ends_its_process_costs_that_process_and_no_more() -> None:
+    async with pool() as bots:
         await bots.ask(question("gull"))
         process = process_of(bots)
-        asked = [asyncio.ensure_future(failure(bots, question("sleeper"))) for _ in range(2)]
+        failed = await failure(bots, question("drowned"))
+        assert (failed.code, failed.sentence) == (
+            "bot-failed",
+            "The process of the bot “drowned” has ended.",
+        )
+        assert gone(process)
+        await bots.ask(question("gull"))
+        assert process_of(bots) != process
+
+
+async def test_a_process_that_was_ended_while_nobody_asked_is_replaced() -> None:
+    async with pool() as bots:
+        await bots.ask(question("gull"))
+        ended = bots._idle[0]._process
+        assert ended is not None
+        ended.kill()
+        await ended.wait()
+        await bots.ask(question("gull"))
+        assert process_of(bots) != ended.pid
+
+
+async def test_a_bot_that_hangs_is_stopped_and_the_others_go_on() -> None:
+    async with pool(processes=2, patience=1.0) as bots:
+        sleeping = asyncio.ensure_future(failure(bots, question("sleeper")))
         while not bots._busy:
             await asyncio.sleep(0)
-        await bots.close()
-        codes = [failed.code for failed in await asyncio.gather(*asked)]
-        assert codes == ["bot-failed", "bot-stopped"]
+        (thinker,) = bots._busy
+        bots.patience = PATIENCE
+        await bots.ask(question("gull"))
+        failed = await sleeping
+        assert failed.code == "bot-too-slow"
+        assert failed.sentence == "The bot “sleeper” did not move within 1.3 s."
+        assert thinker._process is None
+        await bots.ask(question("gull"))
+
+
+async def test_no_more_processes_think_than_the_pool_has() -> None:
+    async with pool(processes=2) as bots:
+        answers = await asyncio.gather(*(bots.ask(question("gull", seed=f"{n}")) for n in range(12)))
+        assert len(answers) == 12
+        assert len(bots._idle) == 2
+
+
+async def test_a_bot_is_told_only_what_is_new_and_plays_as_one_that_is_told_everything() -> None:
+    match, turns = new_match(), 0
+    async with pool(processes=2) as bots, pool() as forgetful:
+        while turns < 12:
+            wanted = question("parrot", match)
+            if wanted.berth.seat == 1:
+                match.play(1, match.moves(1)[-1])
+                continue
+            follows = [wanted.follows(thinker.before) for thinker in bots._idle if thinker.before is not None]
+            assert follows == ([True] if turns else [])
+            for thinker in forgetful._idle:
+                thinker.before = None
+            chosen = await bots.ask(wanted)
+            assert chosen == await forgetful.ask(wanted)
+            match.play(0, chosen.move)
+            turns += 1
+
+
+async def test_whoever_waits_when_the_pool_closes_is_told_at_once_and_nobody_thinks_on() -> None:
+    bots = BotPool(1, PATIENCE)
+    await bots.ask(question("gull"))
+    process = process_of(bots)
+    asked = [asyncio.ensure_future(failure(bots, question("sleeper"))) for _ in range(2)]
+    while not bots._busy:
+        await asyncio.sleep(0)
+    await bots.close()
+    codes = [failed.code for failed in await asyncio.gather(*asked)]
+    assert codes == ["bot-failed", "bot-stopped"]
+    assert gone(process)
+    assert (await failure(bots, question("gull"))).code == "bot-stopped"
+
+
+async def test_whoever_gives_up_waiting_leaves_no_process_behind() -> None:
+    async with pool() as bots:
+        await bots.ask(question("gull"))
+        process = process_of(bots)
+        asked = asyncio.ensure_future(bots.ask(question("sleeper")))
+        while not bots._busy:
+            await asyncio.sleep(0)
+        asked.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asked
         assert gone(process)
-        assert (await failure(bots, question("gull"))).code == "bot-stopped"
-
-    run(visit())
+        await bots.ask(question("gull"))
 
 
-def test_whoever_gives_up_waiting_leaves_no_process_behind() -> None:
-    async def visit() -> None:
-        async with pool() as bots:
-            await bots.ask(question("gull"))
-            process = process_of(bots)
-            asked = asyncio.ensure_future(bots.ask(question("sleeper")))
-            while not bots._busy:
-                await asyncio.sleep(0)
-            asked.cancel()
-            with pytest.raises(asyncio.CancelledError):
-                await asked
-            assert gone(process)
-            await bots.ask(question("gull"))
-
-    run(visit())
-
-
-def test_a_process_that_can_not_be_started_is_a_failure_of_the_bot(
+async def test_a_process_that_can_not_be_started_is_a_failure_of_the_bot(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(bot_pool, "OUR_HOST", (str(tmp_path / "gone"),))
 
-    async def visit() -> None:
-        async with pool() as bots:
-            assert (await failure(bots, question("gull"))).code == "bot-failed"
-
-    run(visit())
+    async with pool() as bots:
+        assert (await failure(bots, question("gull"))).code == "bot-failed"
 
 
 @pytest.mark.parametrize(
     "says", ["ahoy", '{"type":"move","move":{"move":"win"}}', "a" * (1 << 21)], ids=["words", "cheats", "endless"]
 )
-def test_a_process_that_talks_nonsense_is_a_failure_of_the_bot(monkeypatch: pytest.MonkeyPatch, says: str) -> None:
+async def test_a_process_that_talks_nonsense_is_a_failure_of_the_bot(
+    monkeypatch: pytest.MonkeyPatch, says: str
+) -> None:
     program = "import sys; word = sys.argv[1] * int(sys.argv[2]); [print(word, flush=True) for _ in sys.stdin]"
     word, times = (says[0], len(says)) if len(says) > 1000 else (says, 1)
     monkeypatch.setattr(bot_pool, "OUR_HOST", (sys.executable, "-c", program, word, str(times)))
 
-    async def visit() -> None:
-        async with pool() as bots:
-            assert (await failure(bots, question("gull"))).code in ("bot-failed", "bot-cheats")
-
-    run(visit())
+    async with pool() as bots:
+        assert (await failure(bots, question("gull"))).code in ("bot-failed", "bot-cheats")

@@ -7,7 +7,7 @@ from typing import Any
 
 from quarterdeck.protocol.paces import PACES
 from tests.server.guest import Guest
-from tests.server.house import Clock, House, run
+from tests.server.house import Clock, House
 
 PACE = PACES["normal"]
 
@@ -44,7 +44,7 @@ class Evening:
         return await guest.say("move", seat=seat, move=guest.latest(seat)["moves"][0])
 
     async def rings(self) -> None:
-        """The caretaker looks after the table, and both hear what comes of it."""
+        """The table's alarm rings, and both players hear what comes of it."""
         await self.house.look_after(self.table)
         for guest in (self.ann, self.ben):
             if guest.socket is not None:
@@ -55,275 +55,230 @@ class Evening:
         return bot
 
 
-def test_nobody_can_move_before_everybody_has_seen_the_card(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with Evening(tmp_path) as evening:
-            await evening.look_and_be_ready()
-            assert (await evening.reveal(evening.ann, 0))["type"] == "done"
-            await evening.ben.catch_up()
-            update = evening.ben.latest(1)
-            assert update["clock"]["opens"] - update["clock"]["now"] == PACE.exposure
-            evening.clock.now += PACE.exposure - 1
-            early = await evening.reveal(evening.ben, 1)
-            assert (early["code"], early["facts"]) == ("too-early", {"opens": update["clock"]["opens"]})
-            evening.clock.now += 1
-            assert (await evening.reveal(evening.ben, 1))["type"] == "done"
-
-    run(visit())
+async def test_nobody_can_move_before_everybody_has_seen_the_card(tmp_path: Path) -> None:
+    async with Evening(tmp_path) as evening:
+        await evening.look_and_be_ready()
+        assert (await evening.reveal(evening.ann, 0))["type"] == "done"
+        await evening.ben.catch_up()
+        update = evening.ben.latest(1)
+        assert update["clock"]["opens"] - update["clock"]["now"] == PACE.exposure
+        evening.clock.now += PACE.exposure - 1
+        early = await evening.reveal(evening.ben, 1)
+        assert (early["code"], early["facts"]) == ("too-early", {"opens": update["clock"]["opens"]})
+        evening.clock.now += 1
+        assert (await evening.reveal(evening.ben, 1))["type"] == "done"
 
 
-def test_looking_at_the_own_side_keeps_nobody_else_waiting(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with Evening(tmp_path) as evening:
-            look = {"move": "look", "side": "north"}
-            assert (await evening.ann.say("move", seat=0, move=look))["type"] == "done"
-            look = {"move": "look", "side": "south"}
-            assert (await evening.ben.say("move", seat=1, move=look))["type"] == "done"
-
-    run(visit())
+async def test_looking_at_the_own_side_keeps_nobody_else_waiting(tmp_path: Path) -> None:
+    async with Evening(tmp_path) as evening:
+        look = {"move": "look", "side": "north"}
+        assert (await evening.ann.say("move", seat=0, move=look))["type"] == "done"
+        look = {"move": "look", "side": "south"}
+        assert (await evening.ben.say("move", seat=1, move=look))["type"] == "done"
 
 
-def test_a_private_look_survives_a_reload_for_its_time_and_no_longer(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with Evening(tmp_path) as evening:
-            await evening.ann.say("move", seat=0, move={"move": "look", "side": "north"})
-            glimpse = evening.ann.latest(0)["view"]["glimpse"]
-            assert len(glimpse) == 3
-            assert evening.ann.latest(0)["clock"]["looks"] == evening.clock.now + (PACE.look or 0)
-            evening.clock.now += (PACE.look or 0) - 1
-            await evening.ann.connect(evening.table)
-            await evening.ann.catch_up()
-            assert evening.ann.latest(0)["view"]["glimpse"] == glimpse
-            evening.clock.now += 1
-            await evening.ann.connect(evening.table)
-            await evening.ann.catch_up()
-            assert evening.ann.latest(0)["view"]["glimpse"] == {}
-
-    run(visit())
+async def test_a_private_look_survives_a_reload_for_its_time_and_no_longer(tmp_path: Path) -> None:
+    async with Evening(tmp_path) as evening:
+        await evening.ann.say("move", seat=0, move={"move": "look", "side": "north"})
+        glimpse = evening.ann.latest(0)["view"]["glimpse"]
+        assert len(glimpse) == 3
+        assert evening.ann.latest(0)["clock"]["looks"] == evening.clock.now + (PACE.look or 0)
+        evening.clock.now += (PACE.look or 0) - 1
+        await evening.ann.connect(evening.table)
+        await evening.ann.catch_up()
+        assert evening.ann.latest(0)["view"]["glimpse"] == glimpse
+        evening.clock.now += 1
+        await evening.ann.connect(evening.table)
+        await evening.ann.catch_up()
+        assert evening.ann.latest(0)["view"]["glimpse"] == {}
 
 
-def test_when_the_time_for_looking_is_over_the_cards_are_put_back(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with Evening(tmp_path) as evening:
-            await evening.ann.say("move", seat=0, move={"move": "look", "side": "north"})
-            evening.clock.now += PACE.look or 0
-            await evening.rings()
-            assert evening.ben.latest(1)["events"] == [{"event": "ready", "seat": 0}]
-
-    run(visit())
+async def test_when_the_time_for_looking_is_over_the_cards_are_put_back(tmp_path: Path) -> None:
+    async with Evening(tmp_path) as evening:
+        await evening.ann.say("move", seat=0, move={"move": "look", "side": "north"})
+        evening.clock.now += PACE.look or 0
+        await evening.rings()
+        assert evening.ben.latest(1)["events"] == [{"event": "ready", "seat": 0}]
 
 
-def test_a_seat_whose_clock_runs_out_is_taken_over_and_can_be_taken_back(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with Evening(tmp_path, clock=60) as evening:
-            await evening.look_and_be_ready()
-            due = evening.ann.latest(0)["clock"]["due"]
-            assert due == evening.clock.now + 60_000
-            evening.clock.now = due - 1
-            await evening.rings()
-            assert evening.plays(0) is None
-            evening.clock.now = due
-            await evening.rings()
-            assert evening.plays(0) == "parrot"
-            assert evening.ben.latest(1)["table"]["seats"][0]["bot"] == "parrot"
-            refused = await evening.reveal(evening.ann, 0)
-            assert refused["code"] == "bot-plays"
-            assert (await evening.ann.say("return", seat=0))["type"] == "done"
-            assert evening.plays(0) is None
-            assert (await evening.reveal(evening.ann, 0))["type"] == "done"
-
-    run(visit())
+async def test_a_seat_whose_clock_runs_out_is_taken_over_and_can_be_taken_back(tmp_path: Path) -> None:
+    async with Evening(tmp_path, clock=60) as evening:
+        await evening.look_and_be_ready()
+        due = evening.ann.latest(0)["clock"]["due"]
+        assert due == evening.clock.now + 60_000
+        evening.clock.now = due - 1
+        await evening.rings()
+        assert evening.plays(0) is None
+        evening.clock.now = due
+        await evening.rings()
+        assert evening.plays(0) == "parrot"
+        assert evening.ben.latest(1)["table"]["seats"][0]["bot"] == "parrot"
+        refused = await evening.reveal(evening.ann, 0)
+        assert refused["code"] == "bot-plays"
+        assert (await evening.ann.say("return", seat=0))["type"] == "done"
+        assert evening.plays(0) is None
+        assert (await evening.reveal(evening.ann, 0))["type"] == "done"
 
 
-def test_a_bot_that_took_over_moves_after_a_moments_thought(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with Evening(tmp_path, clock=60) as evening:
-            await evening.look_and_be_ready()
-            evening.clock.forward(60)
-            await evening.rings()
-            evening.clock.now += PACE.thought
-            await evening.rings()
-            assert evening.ben.latest(1)["events"][0]["event"] == "revealed"
-
-    run(visit())
+async def test_a_bot_that_took_over_moves_after_a_moments_thought(tmp_path: Path) -> None:
+    async with Evening(tmp_path, clock=60) as evening:
+        await evening.look_and_be_ready()
+        evening.clock.forward(60)
+        await evening.rings()
+        evening.clock.now += PACE.thought
+        await evening.rings()
+        assert evening.ben.latest(1)["events"][0]["event"] == "revealed"
 
 
-def test_without_a_clock_nobody_is_hurried_who_is_there(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with Evening(tmp_path, clock=None) as evening:
-            await evening.look_and_be_ready()
-            evening.clock.forward(86_400)
-            await evening.rings()
-            assert evening.plays(0) is None
-            assert evening.ann.latest(0)["clock"]["due"] is None
-
-    run(visit())
+async def test_without_a_clock_nobody_is_hurried_who_is_there(tmp_path: Path) -> None:
+    async with Evening(tmp_path, clock=None) as evening:
+        await evening.look_and_be_ready()
+        evening.clock.forward(86_400)
+        await evening.rings()
+        assert evening.plays(0) is None
+        assert evening.ann.latest(0)["clock"]["due"] is None
 
 
-def test_an_absent_seat_is_waited_for_with_patience_and_then_taken_over(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with Evening(tmp_path, clock=None, patience=45) as evening:
-            await evening.look_and_be_ready()
-            await evening.ann.hang_up()
-            await evening.ben.hear("attendance")
-            evening.clock.forward(44)
-            await evening.rings()
-            assert evening.plays(0) is None
-            evening.clock.forward(1)
-            await evening.rings()
-            assert evening.plays(0) == "parrot"
-            await evening.ann.connect(evening.table)
-            assert (await evening.ann.say("return", seat=0))["type"] == "done"
-            assert evening.plays(0) is None
-
-    run(visit())
+async def test_an_absent_seat_is_waited_for_with_patience_and_then_taken_over(tmp_path: Path) -> None:
+    async with Evening(tmp_path, clock=None, patience=45) as evening:
+        await evening.look_and_be_ready()
+        await evening.ann.hang_up()
+        await evening.ben.hear("attendance")
+        evening.clock.forward(44)
+        await evening.rings()
+        assert evening.plays(0) is None
+        evening.clock.forward(1)
+        await evening.rings()
+        assert evening.plays(0) == "parrot"
+        await evening.ann.connect(evening.table)
+        assert (await evening.ann.say("return", seat=0))["type"] == "done"
+        assert evening.plays(0) is None
 
 
-def test_a_table_that_everybody_has_left_waits_for_them(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with Evening(tmp_path, clock=60) as evening:
-            await evening.look_and_be_ready()
-            await evening.ann.hang_up()
-            await evening.ben.hear("attendance")
-            await evening.ben.hang_up()
-            while evening.house.hub.tables[evening.table].audience.listeners:
-                await evening.ann.get("/healthz")
-            evening.clock.forward(7 * 86_400)
-            await evening.rings()
-            assert (evening.plays(0), evening.plays(1)) == (None, None)
-            await evening.ann.connect(evening.table)
-            await evening.ann.catch_up()
-            assert evening.ann.latest(0)["moves"]
-
-    run(visit())
+async def test_a_table_that_everybody_has_left_waits_for_them(tmp_path: Path) -> None:
+    async with Evening(tmp_path, clock=60) as evening:
+        await evening.look_and_be_ready()
+        await evening.ann.hang_up()
+        await evening.ben.hear("attendance")
+        await evening.ben.hang_up()
+        while evening.house.hub.tables[evening.table].audience.listeners:
+            await evening.ann.get("/healthz")
+        evening.clock.forward(7 * 86_400)
+        await evening.rings()
+        assert (evening.plays(0), evening.plays(1)) == (None, None)
+        await evening.ann.connect(evening.table)
+        await evening.ann.catch_up()
+        assert evening.ann.latest(0)["moves"]
 
 
-def test_whoever_leaves_a_running_game_is_replaced_at_once_and_can_come_back(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with Evening(tmp_path) as evening:
-            await evening.look_and_be_ready()
-            assert (await evening.ann.say("leave", seat=0))["type"] == "done"
-            assert (await evening.ann.say("leave", seat=0))["type"] == "done"
-            assert evening.plays(0) == "parrot"
-            await evening.ann.say("return", seat=0)
-            assert evening.plays(0) is None
-            assert (await evening.reveal(evening.ann, 0))["type"] == "done"
-
-    run(visit())
+async def test_whoever_leaves_a_running_game_is_replaced_at_once_and_can_come_back(tmp_path: Path) -> None:
+    async with Evening(tmp_path) as evening:
+        await evening.look_and_be_ready()
+        assert (await evening.ann.say("leave", seat=0))["type"] == "done"
+        assert (await evening.ann.say("leave", seat=0))["type"] == "done"
+        assert evening.plays(0) == "parrot"
+        await evening.ann.say("return", seat=0)
+        assert evening.plays(0) is None
+        assert (await evening.reveal(evening.ann, 0))["type"] == "done"
 
 
-def test_bots_wait_like_everybody_until_a_card_has_been_seen(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with Evening(tmp_path) as evening:
-            await evening.look_and_be_ready()
-            await evening.ben.say("leave", seat=1)
-            await evening.reveal(evening.ann, 0)
-            seq = evening.ann.latest(0)["seq"]
-            evening.clock.now += PACE.exposure + PACE.thought - 1
-            await evening.rings()
-            assert evening.ann.latest(0)["seq"] == seq
-            evening.clock.now += 1
-            await evening.rings()
-            assert evening.ann.latest(0)["seq"] == seq + 1
-
-    run(visit())
+async def test_bots_wait_like_everybody_until_a_card_has_been_seen(tmp_path: Path) -> None:
+    async with Evening(tmp_path) as evening:
+        await evening.look_and_be_ready()
+        await evening.ben.say("leave", seat=1)
+        await evening.reveal(evening.ann, 0)
+        seq = evening.ann.latest(0)["seq"]
+        evening.clock.now += PACE.exposure + PACE.thought - 1
+        await evening.rings()
+        assert evening.ann.latest(0)["seq"] == seq
+        evening.clock.now += 1
+        await evening.rings()
+        assert evening.ann.latest(0)["seq"] == seq + 1
 
 
-def test_the_clock_counts_only_while_somebody_waits(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with Evening(tmp_path, clock=60) as evening:
-            await evening.look_and_be_ready()
-            await evening.ben.hang_up()
-            assert (await evening.ann.hear("countdown"))["due"] is None
-            evening.clock.forward(600)
-            await evening.ben.connect(evening.table)
-            await evening.rings()
-            assert evening.plays(0) is None
-            assert evening.ben.latest(1)["clock"]["due"] == evening.clock.now + 60_000
-            countdowns = [said["due"] for said in evening.ann.heard if said["type"] == "countdown"]
-            assert countdowns[-1] == evening.clock.now + 60_000
-            evening.clock.forward(60)
-            await evening.rings()
-            assert evening.plays(0) == "parrot"
-
-    run(visit())
+async def test_the_clock_counts_only_while_somebody_waits(tmp_path: Path) -> None:
+    async with Evening(tmp_path, clock=60) as evening:
+        await evening.look_and_be_ready()
+        await evening.ben.hang_up()
+        assert (await evening.ann.hear("countdown"))["due"] is None
+        evening.clock.forward(600)
+        await evening.ben.connect(evening.table)
+        await evening.rings()
+        assert evening.plays(0) is None
+        assert evening.ben.latest(1)["clock"]["due"] == evening.clock.now + 60_000
+        countdowns = [said["due"] for said in evening.ann.heard if said["type"] == "countdown"]
+        assert countdowns[-1] == evening.clock.now + 60_000
+        evening.clock.forward(60)
+        await evening.rings()
+        assert evening.plays(0) == "parrot"
 
 
-def test_somebody_who_sat_down_and_went_away_keeps_nobody_waiting_for_the_game(tmp_path: Path) -> None:
-    async def visit() -> None:
-        clock = Clock()
-        async with House(tmp_path, clock=clock) as house:
-            ann, ben, cleo = house.guest("Ann"), house.guest("Ben"), house.guest("Cleo")
-            table = await ann.open(patience=45)
-            await ann.connect(table)
-            await ann.begin(0)
-            await ben.sit(table, 1)
-            clock.forward(44)
+async def test_somebody_who_sat_down_and_went_away_keeps_nobody_waiting_for_the_game(tmp_path: Path) -> None:
+    clock = Clock()
+    async with House(tmp_path, clock=clock) as house:
+        ann, ben, cleo = house.guest("Ann"), house.guest("Ben"), house.guest("Cleo")
+        table = await ann.open(patience=45)
+        await ann.connect(table)
+        await ann.begin(0)
+        await ben.sit(table, 1)
+        clock.forward(44)
+        await house.look_after(table)
+        assert (await cleo.sit(table, 1))[1]["code"] == "seat-taken"
+        clock.forward(1)
+        await house.look_after(table)
+        assert (await cleo.sit(table, 1))[0] == 200
+        clock.forward(3600)
+        await house.look_after(table)
+        assert (await cleo.get(f"/api/tables/{table}"))["table"]["seats"][0]["name"] == "Ann"
+
+
+async def test_a_clock_that_is_behind_when_the_server_starts_again_stops_no_table(tmp_path: Path) -> None:
+    late, early = Clock(), Clock()
+    early.now -= 600_000
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
+    async with House(tmp_path, clock=late) as house:
+        ann = house.guest("Ann")
+        table = await ann.open(seats=seats, pace="brisk", options={"first": 0})
+        await ann.connect(table)
+        for seat in (0, 1):
+            await ann.begin(seat)
+        for seat, side in ((0, "north"), (1, "south")):
+            await ann.say("move", seat=seat, move={"move": "look", "side": side})
+            await ann.say("move", seat=seat, move={"move": "ready"})
+        await ann.say("move", seat=0, move=ann.latest(0)["moves"][0])
+        cookies = ann.session.cookie_jar
+        async with House(tmp_path, clock=early) as again:
+            later = again.guest("Later")
+            later.session.cookie_jar.update_cookies({cookie.key: cookie.value for cookie in cookies})
+            await later.connect(table)
+            await later.catch_up()
+            move = later.latest(1)["moves"][0]
+            assert (await later.say("move", seat=1, move=move))["code"] == "too-early"
+            early.now += PACES["brisk"].exposure
+            assert (await later.say("move", seat=1, move=move))["type"] == "done"
+
+
+async def test_a_newcomer_is_given_as_much_time_as_whoever_sat_there_before(tmp_path: Path) -> None:
+    clock = Clock()
+    async with House(tmp_path, clock=clock) as house:
+        ann, ben, cleo = house.guest("Ann"), house.guest("Ben"), house.guest("Cleo")
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}, {"kind": "open"}]
+        table = await ann.open(seats=seats, patience=45)
+        await ann.connect(table)
+        await ben.sit(table, 1)
+        await ben.connect(table)
+        await ben.say("leave", seat=1)
+        clock.forward(600)
+        await cleo.sit(table, 1)
+
+        async def who_sits_there() -> str | None:
             await house.look_after(table)
-            assert (await cleo.sit(table, 1))[1]["code"] == "seat-taken"
-            clock.forward(1)
-            await house.look_after(table)
-            assert (await cleo.sit(table, 1))[0] == 200
-            clock.forward(3600)
-            await house.look_after(table)
-            assert (await cleo.get(f"/api/tables/{table}"))["table"]["seats"][0]["name"] == "Ann"
+            seats = (await ann.get(f"/api/tables/{table}"))["table"]["seats"]
+            return seats[1]["name"] if seats[1]["kind"] != "open" else None
 
-    run(visit())
-
-
-def test_a_clock_that_is_behind_when_the_server_starts_again_stops_no_table(tmp_path: Path) -> None:
-    async def visit() -> None:
-        late, early = Clock(), Clock()
-        early.now -= 600_000
-        seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
-        async with House(tmp_path, clock=late) as house:
-            ann = house.guest("Ann")
-            table = await ann.open(seats=seats, pace="brisk", options={"first": 0})
-            await ann.connect(table)
-            for seat in (0, 1):
-                await ann.begin(seat)
-            for seat, side in ((0, "north"), (1, "south")):
-                await ann.say("move", seat=seat, move={"move": "look", "side": side})
-                await ann.say("move", seat=seat, move={"move": "ready"})
-            await ann.say("move", seat=0, move=ann.latest(0)["moves"][0])
-            cookies = ann.session.cookie_jar
-            async with House(tmp_path, clock=early) as again:
-                later = again.guest("Later")
-                later.session.cookie_jar.update_cookies({cookie.key: cookie.value for cookie in cookies})
-                await later.connect(table)
-                await later.catch_up()
-                move = later.latest(1)["moves"][0]
-                assert (await later.say("move", seat=1, move=move))["code"] == "too-early"
-                early.now += PACES["brisk"].exposure
-                assert (await later.say("move", seat=1, move=move))["type"] == "done"
-
-    run(visit())
-
-
-def test_a_newcomer_is_given_as_much_time_as_whoever_sat_there_before(tmp_path: Path) -> None:
-    async def visit() -> None:
-        clock = Clock()
-        async with House(tmp_path, clock=clock) as house:
-            ann, ben, cleo = house.guest("Ann"), house.guest("Ben"), house.guest("Cleo")
-            seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}, {"kind": "open"}]
-            table = await ann.open(seats=seats, patience=45)
-            await ann.connect(table)
-            await ben.sit(table, 1)
-            await ben.connect(table)
-            await ben.say("leave", seat=1)
-            clock.forward(600)
-            await cleo.sit(table, 1)
-
-            async def who_sits_there() -> str | None:
-                await house.look_after(table)
-                seats = (await ann.get(f"/api/tables/{table}"))["table"]["seats"]
-                return seats[1]["name"] if seats[1]["kind"] != "open" else None
-
-            assert await who_sits_there() == "Cleo", "Ben's absence is not hers"
-            clock.forward(44)
-            assert (await ann.ask("PUT", f"/api/tables/{table}/seats/2", {"bot": "parrot"}))[0] == 200
-            assert await who_sits_there() == "Cleo"
-            clock.forward(2)
-            assert await who_sits_there() is None, "what others do meanwhile gives her no more time"
-
-    run(visit())
+        assert await who_sits_there() == "Cleo", "Ben's absence is not hers"
+        clock.forward(44)
+        assert (await ann.ask("PUT", f"/api/tables/{table}/seats/2", {"bot": "parrot"}))[0] == 200
+        assert await who_sits_there() == "Cleo"
+        clock.forward(2)
+        assert await who_sits_there() is None, "what others do meanwhile gives her no more time"

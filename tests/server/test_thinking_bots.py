@@ -21,7 +21,7 @@ from quarterdeck.server.table.table import Table
 from tests.bots.strangers import strangers_in
 from tests.server.bad_input.crew import until
 from tests.server.guest import Guest
-from tests.server.house import Clock, House, run
+from tests.server.house import Clock, House
 
 ME = {"kind": "me", "name": "Ann"}
 PATIENCE = 25.0
@@ -106,7 +106,9 @@ def failures(house: House, name: str) -> float:
 
 
 @pytest.mark.usefixtures("everybody_passes")
-def test_a_bot_that_fails_makes_any_move_and_the_host_is_told_without_a_card(tmp_path: Path, log: io.StringIO) -> None:
+async def test_some_move_is_made_for_a_bot_that_fails_and_the_host_is_told_no_card(
+    tmp_path: Path, log: io.StringIO
+) -> None:
     bad = {
         "seasick": "bot-failed",
         "blind": "bot-failed",
@@ -115,19 +117,16 @@ def test_a_bot_that_fails_makes_any_move_and_the_host_is_told_without_a_card(tmp
         "cheat": "bot-cheats",
     }
 
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            for name in bad:
-                ann, table = await begun(house, name)
-                await until_moved(house, table)
-                await ann.catch_up()
-                assert ann.latest(0)["view"]["turn"] is not None
-                assert failures(house, name) >= 1
-                text = house.hub.metrics.text().decode()
-                assert f'quarterdeck_bot_failures_total{{bot="{name}"}}' in text
-                assert "quarterdeck_bugs_total 0" in text
-
-    run(visit())
+    async with House(tmp_path) as house:
+        for name in bad:
+            ann, table = await begun(house, name)
+            await until_moved(house, table)
+            await ann.catch_up()
+            assert ann.latest(0)["view"]["turn"] is not None
+            assert failures(house, name) >= 1
+            text = house.hub.metrics.text().decode()
+            assert f'quarterdeck_bot_failures_total{{bot="{name}"}}' in text
+            assert "quarterdeck_bugs_total 0" in text
     assert "crab-lava" not in log.getvalue()
     told = [line for line in map(json.loads, log.getvalue().splitlines()) if line["what"] == "bot failed"]
     assert {line["bot"]: line["code"] for line in told} == bad
@@ -136,207 +135,174 @@ def test_a_bot_that_fails_makes_any_move_and_the_host_is_told_without_a_card(tmp
 
 
 @pytest.mark.usefixtures("everybody_passes")
-def test_a_bot_that_prints_is_understood_all_the_same(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            _, table = await begun(house, "chatterbox")
-            await until_moved(house, table)
-            assert failures(house, "chatterbox") == 0
-
-    run(visit())
+async def test_a_bot_that_prints_is_understood_all_the_same(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        _, table = await begun(house, "chatterbox")
+        await until_moved(house, table)
+        assert failures(house, "chatterbox") == 0
 
 
 @pytest.mark.usefixtures("everybody_passes")
-def test_a_bot_that_hangs_keeps_neither_its_own_table_nor_another_waiting(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann, table = await begun(house, "sleeper", "memoarrr")
-            await until(lambda: 1 in house.hub.tables[table].pending_bot_moves, "the bot is asked")
-            thought = thought_of(house, table)
-            for move in ({"move": "look", "side": "north"}, {"move": "ready"}):
-                assert (await ann.say("move", seat=0, move=move))["type"] == "done"
-            _, other = await begun(house, "gull")
-            await until_moved(house, other)
-            assert await moves_in(house, table, 1) == []
-            assert thought_of(house, table) is thought, "it is not asked anew while it thinks"
-            assert thought.hesitation is None
-
-    run(visit())
+async def test_a_bot_that_hangs_keeps_neither_its_own_table_nor_another_waiting(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann, table = await begun(house, "sleeper", "memoarrr")
+        await until(lambda: 1 in house.hub.tables[table].pending_bot_moves, "the bot is asked")
+        thought = thought_of(house, table)
+        for move in ({"move": "look", "side": "north"}, {"move": "ready"}):
+            assert (await ann.say("move", seat=0, move=move))["type"] == "done"
+        _, other = await begun(house, "gull")
+        await until_moved(house, other)
+        assert await moves_in(house, table, 1) == []
+        assert thought_of(house, table) is thought, "it is not asked anew while it thinks"
+        assert thought.hesitation is None
 
 
 @pytest.mark.usefixtures("everybody_passes")
-def test_a_bot_that_never_answers_is_not_waited_for(tmp_path: Path, log: io.StringIO) -> None:
-    async def visit() -> None:
-        clock = Clock()
-        async with House(tmp_path, clock=clock) as house:
-            _, table = await begun(house, "sleeper", pace="normal")
-            await until(lambda: 1 in house.hub.tables[table].pending_bot_moves, "the bot is asked")
-            clock.now += LONGEST_THOUGHT - 1
-            await house.look_after(table)
-            assert await moves_in(house, table, 1) == []
-            clock.now += 1
-            await house.look_after(table)
-            assert len(await moves_in(house, table, 1)) == 1
-            assert failures(house, "sleeper") == 1
-
-    run(visit())
+async def test_a_bot_that_never_answers_is_not_waited_for(tmp_path: Path, log: io.StringIO) -> None:
+    clock = Clock()
+    async with House(tmp_path, clock=clock) as house:
+        _, table = await begun(house, "sleeper", pace="normal")
+        await until(lambda: 1 in house.hub.tables[table].pending_bot_moves, "the bot is asked")
+        clock.now += LONGEST_THOUGHT - 1
+        await house.look_after(table)
+        assert await moves_in(house, table, 1) == []
+        clock.now += 1
+        await house.look_after(table)
+        assert len(await moves_in(house, table, 1)) == 1
+        assert failures(house, "sleeper") == 1
     assert '"what":"bot failed","bot":"sleeper","code":"bot-too-slow"' in log.getvalue()
 
 
 @pytest.mark.parametrize(("name", "part"), [("gull", 0.4), ("owl", 1.8), ("seasick", 1.1)])
 @pytest.mark.usefixtures("everybody_passes")
-def test_a_bot_ponders_as_long_as_its_hesitation_and_the_pace_want(tmp_path: Path, name: str, part: float) -> None:
-    async def visit() -> None:
-        clock = Clock()
-        async with House(tmp_path, clock=clock) as house:
-            _, table = await begun(house, name, pace="normal")
+async def test_a_bot_ponders_as_its_hesitation_and_the_pace_want(tmp_path: Path, name: str, part: float) -> None:
+    clock = Clock()
+    async with House(tmp_path, clock=clock) as house:
+        _, table = await begun(house, name, pace="normal")
+        await answered(house, table)
+        due = clock.now + round(PACES["normal"].thought * part)
+        clock.now = due - 1
+        await house.look_after(table)
+        assert await moves_in(house, table, 1) == []
+        clock.now = due
+        await house.look_after(table)
+        assert len(await moves_in(house, table, 1)) == 1
+
+
+async def test_a_bot_begins_to_think_while_everybody_still_looks_at_the_card(tmp_path: Path) -> None:
+    clock = Clock()
+    async with House(tmp_path, clock=clock) as house:
+        ann, table = await begun(house, "gull", "memoarrr", pace="normal", options={"first": 0})
+        for move in ({"move": "look", "side": "north"}, {"move": "ready"}):
+            await ann.say("move", seat=0, move=move)
+        for _ in range(2):
             await answered(house, table)
-            due = clock.now + round(PACES["normal"].thought * part)
-            clock.now = due - 1
+            clock.forward(1)
             await house.look_after(table)
-            assert await moves_in(house, table, 1) == []
-            clock.now = due
-            await house.look_after(table)
-            assert len(await moves_in(house, table, 1)) == 1
-
-    run(visit())
-
-
-def test_a_bot_begins_to_think_while_everybody_still_looks_at_the_card(tmp_path: Path) -> None:
-    async def visit() -> None:
-        clock = Clock()
-        async with House(tmp_path, clock=clock) as house:
-            ann, table = await begun(house, "gull", "memoarrr", pace="normal", options={"first": 0})
-            for move in ({"move": "look", "side": "north"}, {"move": "ready"}):
-                await ann.say("move", seat=0, move=move)
-            for _ in range(2):
-                await answered(house, table)
-                clock.forward(1)
-                await house.look_after(table)
-            await ann.catch_up()
-            assert (await ann.say("move", seat=0, move=ann.latest(0)["moves"][0]))["type"] == "done"
-            opens = table_of(house, table).exposure.moves_allowed_at
-            assert opens == clock.now + PACES["normal"].exposure
-            await answered(house, table)
-            clock.now = opens + round(PACES["normal"].thought * 0.4) - 1
-            before = len(await moves_in(house, table, 1))
-            await house.look_after(table)
-            assert len(await moves_in(house, table, 1)) == before
-            clock.now += 1
-            await house.look_after(table)
-            assert len(await moves_in(house, table, 1)) == before + 1
-
-    run(visit())
+        await ann.catch_up()
+        assert (await ann.say("move", seat=0, move=ann.latest(0)["moves"][0]))["type"] == "done"
+        opens = table_of(house, table).exposure.moves_allowed_at
+        assert opens == clock.now + PACES["normal"].exposure
+        await answered(house, table)
+        clock.now = opens + round(PACES["normal"].thought * 0.4) - 1
+        before = len(await moves_in(house, table, 1))
+        await house.look_after(table)
+        assert len(await moves_in(house, table, 1)) == before
+        clock.now += 1
+        await house.look_after(table)
+        assert len(await moves_in(house, table, 1)) == before + 1
 
 
-def test_after_a_restart_the_bot_chooses_the_same(tmp_path: Path) -> None:
-    async def visit() -> None:
-        clock = Clock()
-        async with House(tmp_path, clock=clock) as house:
-            _, table = await begun(house, "seer", "memoarrr", pace="normal")
-            thought = await answered(house, table)
-        async with House(tmp_path, clock=clock) as house:
-            await house.look_after(table)
-            again = await answered(house, table)
-            assert again is not thought
-            assert (again.move, again.question) == (thought.move, thought.question)
-            clock.forward(5)
-            await house.look_after(table)
-            (move,) = await moves_in(house, table, 1)
-            assert json.loads(bytes(move.move))["side"] == thought.move.side
-
-    run(visit())
+async def test_after_a_restart_the_bot_chooses_the_same(tmp_path: Path) -> None:
+    clock = Clock()
+    async with House(tmp_path, clock=clock) as house:
+        _, table = await begun(house, "seer", "memoarrr", pace="normal")
+        thought = await answered(house, table)
+    async with House(tmp_path, clock=clock) as house:
+        await house.look_after(table)
+        again = await answered(house, table)
+        assert again is not thought
+        assert (again.move, again.question) == (thought.move, thought.question)
+        clock.forward(5)
+        await house.look_after(table)
+        (move,) = await moves_in(house, table, 1)
+        assert json.loads(bytes(move.move))["side"] == thought.move.side
 
 
 @pytest.mark.usefixtures("everybody_passes")
-def test_somebody_who_takes_the_seat_back_while_the_bot_thinks_plays_there(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            house.hub.services.bots.patience = PATIENCE
-            ann = house.guest("Ann")
-            table = await ann.open("piratatak", [ME, bot("parrot")], options={"first": 0}, stand_in="sleeper")
-            await ann.connect(table)
-            await ann.begin(0)
-            await ann.say("leave", seat=0)
-            await until(lambda: 0 in house.hub.tables[table].pending_bot_moves, "the stand-in is asked")
-            thought = thought_of(house, table, 0)
-            await ann.say("return", seat=0)
-            assert not thought.is_of(table_of(house, table))
-            await ann.catch_up()
-            assert (await ann.say("move", seat=0, move=ann.latest(0)["moves"][0]))["type"] == "done"
-
-    run(visit())
+async def test_somebody_who_takes_the_seat_back_while_the_bot_thinks_plays_there(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        house.hub.services.bots.patience = PATIENCE
+        ann = house.guest("Ann")
+        table = await ann.open("piratatak", [ME, bot("parrot")], options={"first": 0}, stand_in="sleeper")
+        await ann.connect(table)
+        await ann.begin(0)
+        await ann.say("leave", seat=0)
+        await until(lambda: 0 in house.hub.tables[table].pending_bot_moves, "the stand-in is asked")
+        thought = thought_of(house, table, 0)
+        await ann.say("return", seat=0)
+        assert not thought.is_of(table_of(house, table))
+        await ann.catch_up()
+        assert (await ann.say("move", seat=0, move=ann.latest(0)["moves"][0]))["type"] == "done"
 
 
 @pytest.mark.parametrize("game", ["memoarrr", "piratatak"])
-def test_whole_games_with_several_bots_that_think_at_once(tmp_path: Path, game: str) -> None:
-    async def visit() -> bytes:
-        async with House(tmp_path) as house:
-            house.hub.services.bots.patience = PATIENCE
-            ann = house.guest("Ann")
-            table = await ann.open(game, [ME, bot("seer"), bot("gull"), bot("owl")])
-            await ann.connect(table)
-            await ann.begin(0)
-            await ann.catch_up()
-            while (latest := ann.latest(0))["view"]["ranking"] is None:
-                if moves := latest["moves"]:
-                    await ann.say("move", seat=0, move=moves[len(moves) // 2])
-                else:
-                    await ann.hear("update", seat=0)
-            assert "quarterdeck_bugs_total 0" in house.hub.metrics.text().decode()
-            assert [failures(house, name) for name in ("seer", "gull", "owl")] == [0, 0, 0]
-            async with ann.session.get(f"{house.url}/api/tables/{table}/record") as response:
-                return await response.read()
-
-    kept = record.read(run(visit()))
+async def test_whole_games_with_several_bots_that_think_at_once(tmp_path: Path, game: str) -> None:
+    async with House(tmp_path) as house:
+        house.hub.services.bots.patience = PATIENCE
+        ann = house.guest("Ann")
+        table = await ann.open(game, [ME, bot("seer"), bot("gull"), bot("owl")])
+        await ann.connect(table)
+        await ann.begin(0)
+        await ann.catch_up()
+        while (latest := ann.latest(0))["view"]["ranking"] is None:
+            if moves := latest["moves"]:
+                await ann.say("move", seat=0, move=moves[len(moves) // 2])
+            else:
+                await ann.hear("update", seat=0)
+        assert "quarterdeck_bugs_total 0" in house.hub.metrics.text().decode()
+        assert [failures(house, name) for name in ("seer", "gull", "owl")] == [0, 0, 0]
+        async with ann.session.get(f"{house.url}/api/tables/{table}/record") as response:
+            kept = record.read(await response.read())
     verify.verify(kept)
     assert [player.kind for player in kept.players] == ["human", "seer", "gull", "owl"]
 
 
 @pytest.mark.usefixtures("everybody_passes")
-def test_a_server_that_stops_does_not_wait_for_a_bot_and_leaves_no_process_behind(
+async def test_a_server_that_stops_does_not_wait_for_a_bot_and_leaves_no_process_behind(
     tmp_path: Path, log: io.StringIO
 ) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            await begun(house, "sleeper")
-            bots = house.hub.services.bots
-            await until(lambda: bool(bots._busy) and next(iter(bots._busy))._process is not None, "it thinks")
-            (thinker,) = bots._busy
-            process = thinker._process
-            assert process is not None
-        assert process.returncode is not None
-        assert house.hub.services.background.running == 0
-
-    run(visit())
+    async with House(tmp_path) as house:
+        await begun(house, "sleeper")
+        bots = house.hub.services.bots
+        await until(lambda: bool(bots._busy) and next(iter(bots._busy))._process is not None, "it thinks")
+        (thinker,) = bots._busy
+        process = thinker._process
+        assert process is not None
+    assert process.returncode is not None
+    assert house.hub.services.background.running == 0
     assert "bot failed" not in log.getvalue(), "it has done nothing wrong"
 
 
 @pytest.mark.parametrize("name", ["capsized", "gone", "cheat", "drowned", "sleeper"])
-def test_a_bot_that_can_not_make_one_move_is_not_hired(tmp_path: Path, name: str) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            house.hub.services.bots.patience = 1.0 if name == "sleeper" else PATIENCE
-            ann = house.guest("Ann")
-            table = await ann.open(seats=[ME, {"kind": "open"}])
-            hiring = asyncio.ensure_future(ann.ask("PUT", f"/api/tables/{table}/seats/1", {"bot": name}))
-            assert (await house.guest("Ben").get("/api/offer"))["bots"][0] == "parrot", "nobody else waits"
-            status, refused = await hiring
-            assert (status, refused["code"]) == (400, "bot-unfit")
-            assert refused["sentence"] == f"The bot “{name}” is not fit to play; choose another one."
-
-    run(visit())
+async def test_a_bot_that_can_not_make_one_move_is_not_hired(tmp_path: Path, name: str) -> None:
+    async with House(tmp_path) as house:
+        house.hub.services.bots.patience = 1.0 if name == "sleeper" else PATIENCE
+        ann = house.guest("Ann")
+        table = await ann.open(seats=[ME, {"kind": "open"}])
+        hiring = asyncio.ensure_future(ann.ask("PUT", f"/api/tables/{table}/seats/1", {"bot": name}))
+        assert (await house.guest("Ben").get("/api/offer"))["bots"][0] == "parrot", "nobody else waits"
+        status, refused = await hiring
+        assert (status, refused["code"]) == (400, "bot-unfit")
+        assert refused["sentence"] == f"The bot “{name}” is not fit to play; choose another one."
 
 
-def test_a_bot_is_tried_out_once_for_each_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            house.hub.services.bots.patience = PATIENCE
-            ann = house.guest("Ann")
-            await ann.open(seats=[ME, bot("landlubber")], game="piratatak", stand_in="gull")
-            wish = {"game": "memoarrr", "seats": [ME, bot("landlubber")]}
-            assert (await ann.ask("POST", "/api/tables", wish))[1]["code"] == "bot-unfit"
-            monkeypatch.setattr(house.hub.services.bots, "ask", None)
-            await ann.open(seats=[ME, bot("landlubber"), bot("gull")], game="piratatak")
-
-    run(visit())
+async def test_a_bot_is_tried_out_once_for_each_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with House(tmp_path) as house:
+        house.hub.services.bots.patience = PATIENCE
+        ann = house.guest("Ann")
+        await ann.open(seats=[ME, bot("landlubber")], game="piratatak", stand_in="gull")
+        wish = {"game": "memoarrr", "seats": [ME, bot("landlubber")]}
+        assert (await ann.ask("POST", "/api/tables", wish))[1]["code"] == "bot-unfit"
+        monkeypatch.setattr(house.hub.services.bots, "ask", None)
+        await ann.open(seats=[ME, bot("landlubber"), bot("gull")], game="piratatak")

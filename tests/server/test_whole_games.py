@@ -64,24 +64,18 @@ async def check(servers: ServerGroup, crews: list[Crew]) -> None:
 @pytest.mark.parametrize(
     "opening", [on_sqlite, on_postgres], ids=["SQLite", "PostgreSQL and NATS, two workers at one port"]
 )
-def test_whole_games_are_played_and_verified(opening: Callable[[], AbstractContextManager[ServerGroup]]) -> None:
-    async def visit(servers: ServerGroup) -> None:
+async def test_whole_games_are_played_and_verified(opening: Callable[[], AbstractContextManager[ServerGroup]]) -> None:
+    with opening() as servers:
         await check(servers, await play(servers, settled=False))
 
-    with opening() as servers:
-        asyncio.run(visit(servers))
 
-
-def test_whole_games_whose_seats_are_at_different_workers_are_played_and_verified() -> None:
-    async def visit(servers: ServerGroup) -> None:
+async def test_whole_games_whose_seats_are_at_different_workers_are_played_and_verified() -> None:
+    with on_postgres(workers=1, ports=2) as servers:
+        assert len(set(servers.urls)) == 2
         crews = await play(servers, settled=True)
         await check(servers, crews)
         for url in servers.urls:
             assert await asyncio.to_thread(happenings, url) >= len(crews)
-
-    with on_postgres(workers=1, ports=2) as servers:
-        assert len(set(servers.urls)) == 2
-        asyncio.run(visit(servers))
 
 
 def happenings(url: str) -> float:

@@ -30,8 +30,8 @@ WEIGHTS = {
     "return": 2,
     "signal": 1,
     "chatter": 1,
-    "caretaker": 3,
-    "caretaker too early": 1,
+    "alarm": 3,
+    "alarm too early": 1,
     "roll": 1,
     "forget": 1,
 }
@@ -153,9 +153,9 @@ class Pilot:
                 await self._say(self._device(seat), "signal", seat=seat, signal="ahoy")
             case "chatter" if self._here():
                 await self._do("say", who=dice.choice(self._here()), text=dice.choice(NONSENSE))
-            case "caretaker" | "caretaker too early":
+            case "alarm" | "alarm too early":
                 chore = self.world.live.chore
-                if chore is not None and verb == "caretaker":
+                if chore is not None and verb == "alarm":
                     await self._do("wait", millis=max(0, chore.due - self.world.clock.now))
                 await self._do("look_after")
             case "roll":
@@ -169,7 +169,7 @@ class Pilot:
         if self.world.match.over:
             return
         if any(table.bot_at(seat) is not None for seat in self.world.match.turn):
-            await self.take("caretaker", 0)
+            await self.take("alarm", 0)
         else:
             await self._play(dice, patient=True)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -25,40 +24,34 @@ def _times(world: World) -> set[int]:
 
 
 @pytest.mark.parametrize("pace", PACED)
-def test_no_move_is_accepted_until_everybody_has_seen_what_was_revealed(pace: PaceName) -> None:
-    async def story() -> None:
-        async with opened_world("memoarrr", 3, pace=pace) as world:
-            crew = await Crew.begun(world)
-            await crew.everybody_looks()
-            await crew.reveal()
-            opens = world.clock.now + PACES[pace].exposure
+async def test_no_move_is_accepted_until_everybody_has_seen_what_was_revealed(pace: PaceName) -> None:
+    async with opened_world("memoarrr", 3, pace=pace) as world:
+        crew = await Crew.begun(world)
+        await crew.everybody_looks()
+        await crew.reveal()
+        opens = world.clock.now + PACES[pace].exposure
+        (mover,) = world.match.turn
+        move = world.match.moves(mover)[0]
+        for now in (world.clock.now, world.clock.now + 1, opens - 1):
+            await crew.until(now)
+            answer = await crew.try_to(mover, move)
+            assert (answer["code"], answer["facts"]) == ("too-early", {"opens": opens})
+        await crew.until(opens)
+        assert (await crew.try_to(mover, move))["type"] == "done"
+
+
+async def test_all_seats_and_spectators_are_told_the_same_times_whenever_they_come() -> None:
+    async with opened_world("memoarrr", 4, {"abilities": True}) as world:
+        crew = await Crew.begun(world)
+        await crew.everybody_looks()
+        for _ in range(6):
             (mover,) = world.match.turn
-            move = world.match.moves(mover)[0]
-            for now in (world.clock.now, world.clock.now + 1, opens - 1):
-                await crew.until(now)
-                answer = await crew.try_to(mover, move)
-                assert (answer["code"], answer["facts"]) == ("too-early", {"opens": opens})
-            await crew.until(opens)
-            assert (await crew.try_to(mover, move))["type"] == "done"
-
-    asyncio.run(story())
-
-
-def test_all_seats_and_spectators_are_told_the_same_times_whenever_they_come() -> None:
-    async def story() -> None:
-        async with opened_world("memoarrr", 4, {"abilities": True}) as world:
-            crew = await Crew.begun(world)
-            await crew.everybody_looks()
-            for _ in range(6):
-                (mover,) = world.match.turn
-                await crew.make(mover, world.match.moves(mover)[0])
-                opens = world.clock.now + NORMAL.exposure
-                await world.wait(700)
-                await world.come(person_at(mover))
-                await world.come(None, watch=True)
-                assert _times(world) == {opens}
-
-    asyncio.run(story())
+            await crew.make(mover, world.match.moves(mover)[0])
+            opens = world.clock.now + NORMAL.exposure
+            await world.wait(700)
+            await world.come(person_at(mover))
+            await world.come(None, watch=True)
+            assert _times(world) == {opens}
 
 
 def _round_ended(world: World) -> bool:
@@ -83,29 +76,26 @@ def _shown_cards(device: Device) -> set[str]:
 
 
 @pytest.mark.parametrize("pace", PACED)
-def test_a_reveal_that_ended_a_round_is_told_again_within_its_time_and_masked_afterwards(pace: PaceName) -> None:
-    async def story() -> None:
-        async with opened_world("memoarrr", 2, pace=pace) as world:
-            crew = await Crew.begun(world)
-            cards = await _to_the_end_of_a_round(crew)
-            opens = world.clock.now + PACES[pace].exposure
-            people = (person_at(0), person_at(1), None)
-            assert all(_shown_cards(device) == cards for device in world.devices)
-            await crew.until(opens - 1)
-            for person in people:
-                for seen in (0, world.table.seq - 1):
-                    device = await world.come(person, seen)
-                    assert named(device.frames) == _shown_cards(device) == cards
-                assert named((await world.come(person, world.table.seq)).frames) == set()
-            await crew.until(opens)
-            for person in people:
-                for seen in (0, world.table.seq - 1, world.table.seq):
-                    device = await world.come(person, seen)
-                    assert named(device.frames) == set()
-                    assert "shown" not in last_update(device)
-                    assert not _cells(device.updates())
-
-    asyncio.run(story())
+async def test_a_reveal_that_ended_a_round_is_told_again_within_its_time_and_masked_afterwards(pace: PaceName) -> None:
+    async with opened_world("memoarrr", 2, pace=pace) as world:
+        crew = await Crew.begun(world)
+        cards = await _to_the_end_of_a_round(crew)
+        opens = world.clock.now + PACES[pace].exposure
+        people = (person_at(0), person_at(1), None)
+        assert all(_shown_cards(device) == cards for device in world.devices)
+        await crew.until(opens - 1)
+        for person in people:
+            for seen in (0, world.table.seq - 1):
+                device = await world.come(person, seen)
+                assert named(device.frames) == _shown_cards(device) == cards
+            assert named((await world.come(person, world.table.seq)).frames) == set()
+        await crew.until(opens)
+        for person in people:
+            for seen in (0, world.table.seq - 1, world.table.seq):
+                device = await world.come(person, seen)
+                assert named(device.frames) == set()
+                assert "shown" not in last_update(device)
+                assert not _cells(device.updates())
 
 
 def _cells(updates: list[dict[str, Any]]) -> list[int]:
@@ -113,39 +103,33 @@ def _cells(updates: list[dict[str, Any]]) -> list[int]:
     return [event["cell"] for update in updates for event in update["events"] if event.get("cell") is not None]
 
 
-def test_a_bot_ponders_only_after_everybody_has_seen() -> None:
-    async def story() -> None:
-        async with opened_world("memoarrr", 2, {"first": 0}, bots=(1,)) as world:
-            crew = await Crew.begun(world)
-            await crew.make(0, world.match.moves(0)[0])
-            await crew.make(0, world.match.moves(0)[0])
-            while world.match.turn != (0,):
-                await crew.until(world.live.chore.due if world.live.chore else 0)
-                await world.look_after()
-            await crew.reveal()
-            assert world.match.turn == (1,)
-            await _moves_only_from(crew, world.clock.now + NORMAL.exposure + NORMAL.thought)
-
-    asyncio.run(story())
+async def test_a_bot_ponders_only_after_everybody_has_seen() -> None:
+    async with opened_world("memoarrr", 2, {"first": 0}, bots=(1,)) as world:
+        crew = await Crew.begun(world)
+        await crew.make(0, world.match.moves(0)[0])
+        await crew.make(0, world.match.moves(0)[0])
+        while world.match.turn != (0,):
+            await crew.until(world.live.chore.due if world.live.chore else 0)
+            await world.look_after()
+        await crew.reveal()
+        assert world.match.turn == (1,)
+        await _moves_only_from(crew, world.clock.now + NORMAL.exposure + NORMAL.thought)
 
 
-def test_a_bot_that_stands_in_for_whoever_left_waits_as_long() -> None:
-    async def story() -> None:
-        async with opened_world("memoarrr", 2) as world:
-            crew = await Crew.begun(world)
-            await crew.everybody_looks()
-            seat = await crew.reveal()
-            shown = world.clock.now
-            await world.wait(1)
-            await crew.send(1 - seat, "leave")
-            assert world.match.turn == (1 - seat,)
-            await _moves_only_from(crew, shown + NORMAL.exposure + NORMAL.thought)
-
-    asyncio.run(story())
+async def test_a_bot_that_stands_in_for_whoever_left_waits_as_long() -> None:
+    async with opened_world("memoarrr", 2) as world:
+        crew = await Crew.begun(world)
+        await crew.everybody_looks()
+        seat = await crew.reveal()
+        shown = world.clock.now
+        await world.wait(1)
+        await crew.send(1 - seat, "leave")
+        assert world.match.turn == (1 - seat,)
+        await _moves_only_from(crew, shown + NORMAL.exposure + NORMAL.thought)
 
 
 async def _moves_only_from(crew: Crew, moment: int) -> None:
-    """The caretaker, asked again and again, moves at this moment and not before."""
+    """A move is made at this moment and not before, however often the alarm rings."""
     world = crew.world
     seq = world.table.seq
     opens = world.table.exposure.moves_allowed_at
@@ -158,35 +142,32 @@ async def _moves_only_from(crew: Crew, moment: int) -> None:
     assert world.table.seq == seq + 1
 
 
-def test_whose_clock_runs_out_is_not_played_for_before_everybody_has_seen() -> None:
-    async def story() -> None:
-        async with opened_world("memoarrr", 2, clock=10) as world:
-            crew = await Crew.begun(world)
-            await crew.everybody_looks()
-            await crew.reveal()
-            opens = world.table.exposure.moves_allowed_at
-            for now in (opens - 1, opens, opens + 9_999):
-                await crew.until(now)
-                await world.look_after()
-                assert not world.table.stood_in
-            await world.wait(1)
+async def test_whose_clock_runs_out_is_not_played_for_before_everybody_has_seen() -> None:
+    async with opened_world("memoarrr", 2, clock=10) as world:
+        crew = await Crew.begun(world)
+        await crew.everybody_looks()
+        await crew.reveal()
+        opens = world.table.exposure.moves_allowed_at
+        for now in (opens - 1, opens, opens + 9_999):
+            await crew.until(now)
             await world.look_after()
-            assert world.table.stood_in == set(world.match.turn)
-
-    asyncio.run(story())
+            assert not world.table.stood_in
+        await world.wait(1)
+        await world.look_after()
+        assert world.table.stood_in == set(world.match.turn)
 
 
 LAST_BUT_ONE = Plan(MEMOARRR, 2, {"abilities": True}, "sea 3", seed=3, care=100, moves=39)
 """Seat 0 peeks, seat 1 reveals the last card but one, and seat 0 has one move left."""
 
 
-def test_the_caretaker_does_not_make_somebodys_only_move_because_of_an_old_look() -> None:
+async def test_no_move_is_forced_because_of_an_old_look() -> None:
     """The penguin's look was over with the other's move; what was revealed then must be seen by everybody."""
     log = LAST_BUT_ONE.play().log
     (peeked,), (revealed,) = log[-2].events, log[-1].events
     assert (kind(peeked), kind(revealed)) == ("peeked", "revealed")
 
-    async def story() -> None:
+    with dealt_as(ArrangedDeal({}, {}, FairDeal.from_phrase(LAST_BUT_ONE.phrase))):
         async with opened_world("memoarrr", 2, LAST_BUT_ONE.options) as world:
             crew = await Crew.begun(world)
             for entry in log[1:-1]:
@@ -199,10 +180,7 @@ def test_the_caretaker_does_not_make_somebodys_only_move_because_of_an_old_look(
             seq = world.table.seq
             await crew.until(world.table.exposure.moves_allowed_at - 1)
             await world.look_after()
-            assert world.table.seq == seq, "the caretaker moved before everybody had seen"
+            assert world.table.seq == seq, "a move was forced before everybody had seen"
             await crew.until(world.table.exposure.moves_allowed_at)
             await world.look_after()
-            assert world.table.seq == seq, "the caretaker moved for somebody who is there and has time"
-
-    with dealt_as(ArrangedDeal({}, {}, FairDeal.from_phrase(LAST_BUT_ONE.phrase))):
-        asyncio.run(story())
+            assert world.table.seq == seq, "a move was forced for a player who is there and has time"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
@@ -48,168 +47,141 @@ async def _cards_after_a_reload(world: World, person: str, seen: int = 0) -> set
 
 @both
 @pytest.mark.parametrize("pace", PACED)
-def test_a_reload_shows_the_look_until_its_time_is_over_and_not_a_millisecond_longer(
+async def test_a_reload_shows_the_look_until_its_time_is_over_and_not_a_millisecond_longer(
     glance: Glance, pace: PaceName
 ) -> None:
-    async def story() -> None:
-        async with opened_world("memoarrr", 2, EXPERT, pace=pace) as world:
-            crew = await Crew.begun(world)
-            seat, cards = await glance(crew)
-            look = PACES[pace].look
-            assert look is not None
-            until = world.clock.now + look
-            assert last_update(crew.seats[seat])["clock"]["looks"] == until
-            for seen in (0, world.table.seq - 1, world.table.seq):
-                assert await _cards_after_a_reload(world, person_at(seat), seen) == cards
-            await crew.until(until - 1)
-            for seen in (0, world.table.seq - 1, world.table.seq):
-                assert await _cards_after_a_reload(world, person_at(seat), seen) == cards
-            await crew.until(until)
-            for seen in (0, world.table.seq - 1, world.table.seq):
-                assert await _cards_after_a_reload(world, person_at(seat), seen) == set()
-
-    asyncio.run(story())
+    async with opened_world("memoarrr", 2, EXPERT, pace=pace) as world:
+        crew = await Crew.begun(world)
+        seat, cards = await glance(crew)
+        look = PACES[pace].look
+        assert look is not None
+        until = world.clock.now + look
+        assert last_update(crew.seats[seat])["clock"]["looks"] == until
+        for seen in (0, world.table.seq - 1, world.table.seq):
+            assert await _cards_after_a_reload(world, person_at(seat), seen) == cards
+        await crew.until(until - 1)
+        for seen in (0, world.table.seq - 1, world.table.seq):
+            assert await _cards_after_a_reload(world, person_at(seat), seen) == cards
+        await crew.until(until)
+        for seen in (0, world.table.seq - 1, world.table.seq):
+            assert await _cards_after_a_reload(world, person_at(seat), seen) == set()
 
 
 @both
-def test_nobody_else_is_told_of_the_look_neither_then_nor_when_they_come_later(glance: Glance) -> None:
-    async def story() -> None:
-        async with opened_world("memoarrr", 3, EXPERT) as world:
-            crew = await Crew.begun(world)
-            seat, cards = await glance(crew)
-            others = [person_at(other) for other in range(3) if other != seat]
-            for person in (None, "pStranger", *others):
-                assert not await _cards_after_a_reload(world, person or "", 0) & cards
-            await world.come(None, watch=True)
-            for device in world.devices:
-                if device.person != person_at(seat):
-                    assert not named(device.frames) & cards
-                    assert last_update(device)["clock"]["looks"] is None
-
-    asyncio.run(story())
+async def test_nobody_else_is_told_of_the_look_neither_then_nor_when_they_come_later(glance: Glance) -> None:
+    async with opened_world("memoarrr", 3, EXPERT) as world:
+        crew = await Crew.begun(world)
+        seat, cards = await glance(crew)
+        others = [person_at(other) for other in range(3) if other != seat]
+        for person in (None, "pStranger", *others):
+            assert not await _cards_after_a_reload(world, person or "", 0) & cards
+        await world.come(None, watch=True)
+        for device in world.devices:
+            if device.person != person_at(seat):
+                assert not named(device.frames) & cards
+                assert last_update(device)["clock"]["looks"] is None
 
 
 @both
-def test_when_the_time_is_over_no_later_message_holds_the_look(glance: Glance) -> None:
+async def test_when_the_time_is_over_no_later_message_holds_the_look(glance: Glance) -> None:
     """Everybody may do what they like afterwards: what the seat is sent has forgotten it."""
 
-    async def story() -> None:
-        async with opened_world("memoarrr", 2, EXPERT) as world:
-            crew = await Crew.begun(world)
-            seat, cards = await glance(crew)
-            device = crew.seats[seat]
-            await crew.until(world.table.exposure.look_ends_at[seat])
-            marks = len(device.frames)
-            await crew.send(1 - seat, "leave")
-            await crew.send(seat, "signal", signal="thinking")
-            await crew.send(1 - seat, "return")
-            if world.match.turn == (0, 1):
-                await crew.try_to(1, Look(Side.SOUTH))
-            assert len(device.updates()) > 2
-            assert not named(device.frames[marks:]) & cards
-
-    asyncio.run(story())
+    async with opened_world("memoarrr", 2, EXPERT) as world:
+        crew = await Crew.begun(world)
+        seat, cards = await glance(crew)
+        device = crew.seats[seat]
+        await crew.until(world.table.exposure.look_ends_at[seat])
+        marks = len(device.frames)
+        await crew.send(1 - seat, "leave")
+        await crew.send(seat, "signal", signal="thinking")
+        await crew.send(1 - seat, "return")
+        if world.match.turn == (0, 1):
+            await crew.try_to(1, Look(Side.SOUTH))
+        assert len(device.updates()) > 2
+        assert not named(device.frames[marks:]) & cards
 
 
 @both
-def test_a_hand_over_takes_the_look_along_for_the_rest_of_its_time(glance: Glance) -> None:
-    async def story() -> None:
-        async with opened_world("memoarrr", 2, EXPERT) as world:
-            crew = await Crew.begun(world)
-            seat, cards = await glance(crew)
-            until = world.table.exposure.look_ends_at[seat]
-            old, new = crew.seats[seat], await world.come("pOtherDevice")
-            assert not named(new.frames) & cards
-            await crew.until(until - 1)
-            marks = len(old.frames)
-            await world.hand_over(seat, "pOtherDevice")
-            assert cards <= named(new.frames)
-            assert last_update(new)["clock"]["looks"] == until
-            reloaded = await world.come(person_at(seat))
-            await crew.send(1 - seat, "leave")
-            assert not named(old.frames[marks:]) & cards
-            assert not named(reloaded.frames) & cards
-            assert {update["seat"] for update in reloaded.updates()} == {None}
-
-    asyncio.run(story())
+async def test_a_hand_over_takes_the_look_along_for_the_rest_of_its_time(glance: Glance) -> None:
+    async with opened_world("memoarrr", 2, EXPERT) as world:
+        crew = await Crew.begun(world)
+        seat, cards = await glance(crew)
+        until = world.table.exposure.look_ends_at[seat]
+        old, new = crew.seats[seat], await world.come("pOtherDevice")
+        assert not named(new.frames) & cards
+        await crew.until(until - 1)
+        marks = len(old.frames)
+        await world.hand_over(seat, "pOtherDevice")
+        assert cards <= named(new.frames)
+        assert last_update(new)["clock"]["looks"] == until
+        reloaded = await world.come(person_at(seat))
+        await crew.send(1 - seat, "leave")
+        assert not named(old.frames[marks:]) & cards
+        assert not named(reloaded.frames) & cards
+        assert {update["seat"] for update in reloaded.updates()} == {None}
 
 
 @both
-def test_a_hand_over_after_the_time_takes_nothing_along(glance: Glance) -> None:
-    async def story() -> None:
-        async with opened_world("memoarrr", 2, EXPERT) as world:
-            crew = await Crew.begun(world)
-            seat, cards = await glance(crew)
-            new = await world.come("pOtherDevice")
-            await crew.until(world.table.exposure.look_ends_at[seat])
-            await world.hand_over(seat, "pOtherDevice")
-            late = await world.come("pOtherDevice")
-            assert last_update(new)["seat"] == last_update(late)["seat"] == seat
-            assert not named(new.frames + late.frames) & cards
-
-    asyncio.run(story())
+async def test_a_hand_over_after_the_time_takes_nothing_along(glance: Glance) -> None:
+    async with opened_world("memoarrr", 2, EXPERT) as world:
+        crew = await Crew.begun(world)
+        seat, cards = await glance(crew)
+        new = await world.come("pOtherDevice")
+        await crew.until(world.table.exposure.look_ends_at[seat])
+        await world.hand_over(seat, "pOtherDevice")
+        late = await world.come("pOtherDevice")
+        assert last_update(new)["seat"] == last_update(late)["seat"] == seat
+        assert not named(new.frames + late.frames) & cards
 
 
-def test_whoever_is_ready_has_put_the_cards_back_before_the_time_is_over() -> None:
-    async def story() -> None:
-        async with opened_world("memoarrr", 2) as world:
-            crew = await Crew.begun(world)
-            seat, cards = await a_look(crew)
-            await crew.make(seat, Ready())
-            assert not last_update(crew.seats[seat])["view"]["glimpse"]
-            assert not await _cards_after_a_reload(world, person_at(seat)) & cards
-
-    asyncio.run(story())
+async def test_whoever_is_ready_has_put_the_cards_back_before_the_time_is_over() -> None:
+    async with opened_world("memoarrr", 2) as world:
+        crew = await Crew.begun(world)
+        seat, cards = await a_look(crew)
+        await crew.make(seat, Ready())
+        assert not last_update(crew.seats[seat])["view"]["glimpse"]
+        assert not await _cards_after_a_reload(world, person_at(seat)) & cards
 
 
-def test_the_caretaker_puts_the_cards_back_when_the_time_is_over_and_not_before() -> None:
-    async def story() -> None:
-        async with opened_world("memoarrr", 2) as world:
-            crew = await Crew.begun(world)
-            await a_look(crew)
-            assert NORMAL.look is not None
-            await world.wait(NORMAL.look - 1)
-            seq = world.table.seq
-            await world.look_after()
-            assert world.table.seq == seq
-            await world.wait(1)
-            await world.look_after()
-            assert last_update(crew.watcher)["view"]["ready"] == [True, False]
-
-    asyncio.run(story())
+async def test_the_cards_are_put_back_when_the_time_is_over_and_not_before() -> None:
+    async with opened_world("memoarrr", 2) as world:
+        crew = await Crew.begun(world)
+        await a_look(crew)
+        assert NORMAL.look is not None
+        await world.wait(NORMAL.look - 1)
+        seq = world.table.seq
+        await world.look_after()
+        assert world.table.seq == seq
+        await world.wait(1)
+        await world.look_after()
+        assert last_update(crew.watcher)["view"]["ready"] == [True, False]
 
 
-def test_a_worker_that_plays_the_log_again_keeps_the_looks_to_their_time() -> None:
-    async def story() -> None:
-        async with opened_world("memoarrr", 2) as world:
-            crew = await Crew.begun(world)
-            seat, cards = await a_look(crew)
-            until = world.table.exposure.look_ends_at[seat]
-            await world.forget()
-            await crew.until(until - 1)
-            assert await _cards_after_a_reload(world, person_at(seat)) == cards
-            await world.forget()
-            await crew.until(until)
-            assert await _cards_after_a_reload(world, person_at(seat)) == set()
-
-    asyncio.run(story())
+async def test_a_worker_that_plays_the_log_again_keeps_the_looks_to_their_time() -> None:
+    async with opened_world("memoarrr", 2) as world:
+        crew = await Crew.begun(world)
+        seat, cards = await a_look(crew)
+        until = world.table.exposure.look_ends_at[seat]
+        await world.forget()
+        await crew.until(until - 1)
+        assert await _cards_after_a_reload(world, person_at(seat)) == cards
+        await world.forget()
+        await crew.until(until)
+        assert await _cards_after_a_reload(world, person_at(seat)) == set()
 
 
-def test_a_worker_that_hears_of_a_look_after_its_time_does_not_show_it_any_more() -> None:
+async def test_a_worker_that_hears_of_a_look_after_its_time_does_not_show_it_any_more() -> None:
     """Its bus was down, or its process stopped for a while: what it tells then is as late as a reload would be."""
 
-    async def story() -> None:
-        async with opened_world("memoarrr", 2) as world:
-            crew = await Crew.begun(world)
-            other = Hub(services_of(world.hub.store, world.clock, "kTheOther"))
-            held, _ = await other.hold(JOIN)
-            elsewhere = World(other, world.clock, held)
-            late = await elsewhere.come(person_at(0))
-            _, cards = await a_look(crew)
-            await crew.until(world.table.exposure.look_ends_at[0])
-            await held.hear(Reached(JOIN, world.table.seq))
-            assert last_update(late)["seq"] == world.table.seq
-            assert not named(late.frames) & cards
-            await elsewhere.close()
-
-    asyncio.run(story())
+    async with opened_world("memoarrr", 2) as world:
+        crew = await Crew.begun(world)
+        other = Hub(services_of(world.hub.store, world.clock, "kTheOther"))
+        held, _ = await other.hold(JOIN)
+        elsewhere = World(other, world.clock, held)
+        late = await elsewhere.come(person_at(0))
+        _, cards = await a_look(crew)
+        await crew.until(world.table.exposure.look_ends_at[0])
+        await held.hear(Reached(JOIN, world.table.seq))
+        assert last_update(late)["seq"] == world.table.seq
+        assert not named(late.frames) & cards
+        await elsewhere.close()

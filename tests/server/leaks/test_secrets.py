@@ -159,7 +159,7 @@ def logged() -> Iterator[io.StringIO]:
         one.setLevel(level)
 
 
-def test_an_error_of_the_program_itself_says_nothing_of_the_cards_neither_to_clients_nor_in_the_log(
+async def test_an_error_of_the_program_itself_says_nothing_of_the_cards_neither_to_clients_nor_in_the_log(
     logged: io.StringIO, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What an error says may hold a whole state; only its kind and its place are written down."""
@@ -167,26 +167,23 @@ def test_an_error_of_the_program_itself_says_nothing_of_the_cards_neither_to_cli
     def spill(match: Any, *_: Any) -> Any:
         raise RuntimeError(f"{match._state} {match._deal.seed.hex()}")
 
-    async def story() -> None:
-        async with harbour(tmp_path) as port:
-            ann = await port.guest("Ann")
-            seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Anna"}]
-            card = (await ann.ask("POST", "/api/tables", {"game": "memoarrr", "seats": seats})).json["table"]
-            line = await ann.connect(card["id"])
-            for seat in (0, 1):
-                await line.command("begin", f"b{seat}", seat=seat, nonce=nonce_of(seat))
-            _, table = port.live(card["id"])
-            words = {"the secret": table.opened.secret, "the seed": table.match._deal.seed.hex()}  # type: ignore[union-attr]
-            heard = len(line.frames)
-            for what in ("play", "view", "latest_events"):
-                with monkeypatch.context() as broken:
-                    broken.setattr(Match, what, spill)
-                    answer = await line.command("move", f"m-{what}", seat=0, move={"move": "look", "side": "north"})
-                    assert answer["type"] in ("refused", "done")
-                    await ann.ask("GET", f"/api/tables/{card['id']}")
-            told = "\n".join([*line.frames[heard:], *(answer.text() for answer in ann.answers), logged.getvalue()])
-            assert '"what":"bug"' in logged.getvalue()
-            check_words(told, words)
-            assert not card_names(told)
-
-    asyncio.run(story())
+    async with harbour(tmp_path) as port:
+        ann = await port.guest("Ann")
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Anna"}]
+        card = (await ann.ask("POST", "/api/tables", {"game": "memoarrr", "seats": seats})).json["table"]
+        line = await ann.connect(card["id"])
+        for seat in (0, 1):
+            await line.command("begin", f"b{seat}", seat=seat, nonce=nonce_of(seat))
+        _, table = port.live(card["id"])
+        words = {"the secret": table.opened.secret, "the seed": table.match._deal.seed.hex()}  # type: ignore[union-attr]
+        heard = len(line.frames)
+        for what in ("play", "view", "latest_events"):
+            with monkeypatch.context() as broken:
+                broken.setattr(Match, what, spill)
+                answer = await line.command("move", f"m-{what}", seat=0, move={"move": "look", "side": "north"})
+                assert answer["type"] in ("refused", "done")
+                await ann.ask("GET", f"/api/tables/{card['id']}")
+        told = "\n".join([*line.frames[heard:], *(answer.text() for answer in ann.answers), logged.getvalue()])
+        assert '"what":"bug"' in logged.getvalue()
+        check_words(told, words)
+        assert not card_names(told)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from pathlib import Path
 from random import Random
@@ -65,51 +64,42 @@ async def _look_everywhere(wat: Guest, watch: str) -> None:
     await wat.lines[-1].command("signal", "w3", seat=1, signal="ahoy")
 
 
-def test_the_link_to_watch_tells_nobody_how_to_join(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with harbour(tmp_path) as port:
-            ann, wat = await port.guest("Ann"), await port.guest("Wat")
-            card = await _opened(ann)
-            await ann.connect(card["id"])
-            await _look_everywhere(wat, card["watch"])
-            await _played_out(port, ann, card["id"])
-            await _look_everywhere(wat, card["watch"])
-            await port.settle()
-            assert wat.lines[0].updates()[-1]["table"]["phase"] == "over"
-            for text in wat.everything():
-                check_words(text, {"the id that joins": card["id"]})
-
-    asyncio.run(story())
+async def test_the_link_to_watch_tells_nobody_how_to_join(tmp_path: Path) -> None:
+    async with harbour(tmp_path) as port:
+        ann, wat = await port.guest("Ann"), await port.guest("Wat")
+        card = await _opened(ann)
+        await ann.connect(card["id"])
+        await _look_everywhere(wat, card["watch"])
+        await _played_out(port, ann, card["id"])
+        await _look_everywhere(wat, card["watch"])
+        await port.settle()
+        assert wat.lines[0].updates()[-1]["table"]["phase"] == "over"
+        for text in wat.everything():
+            check_words(text, {"the id that joins": card["id"]})
 
 
-def test_when_the_crew_plays_again_its_spectators_are_not_told_how_to_join_there(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with harbour(tmp_path) as port:
-            ann, wat = await port.guest("Ann"), await port.guest("Wat")
-            card = await _opened(ann)
-            await ann.connect(card["id"])
-            await wat.connect(card["watch"])
-            await _played_out(port, ann, card["id"])
-            following = (await ann.ask("POST", f"/api/tables/{card['id']}/again")).json["table"]
-            await port.settle()
-            await _look_everywhere(wat, card["watch"])
-            assert (await ann.ask("GET", f"/api/tables/{card['id']}")).json["table"]["next"] == following["id"]
-            for text in wat.everything():
-                check_words(text, {"the id that joins": card["id"], "the id that joins the next": following["id"]})
-
-    asyncio.run(story())
+async def test_when_the_crew_plays_again_its_spectators_are_not_told_how_to_join_there(tmp_path: Path) -> None:
+    async with harbour(tmp_path) as port:
+        ann, wat = await port.guest("Ann"), await port.guest("Wat")
+        card = await _opened(ann)
+        await ann.connect(card["id"])
+        await wat.connect(card["watch"])
+        await _played_out(port, ann, card["id"])
+        following = (await ann.ask("POST", f"/api/tables/{card['id']}/again")).json["table"]
+        await port.settle()
+        await _look_everywhere(wat, card["watch"])
+        assert (await ann.ask("GET", f"/api/tables/{card['id']}")).json["table"]["next"] == following["id"]
+        for text in wat.everything():
+            check_words(text, {"the id that joins": card["id"], "the id that joins the next": following["id"]})
 
 
 @pytest.mark.parametrize("listed", [True, False])
-def test_a_private_table_is_in_no_list_but_its_peoples(listed: bool, tmp_path: Path) -> None:
-    async def story() -> None:
-        async with harbour(tmp_path) as port:
-            ann, wat = await port.guest("Ann"), await port.guest("Wat")
-            card = await _opened(ann, listed=listed)
-            found = [table["id"] for table in (await wat.ask("GET", "/api/tables")).json["tables"]]
-            assert found == ([card["id"]] if listed else [])
-            assert (await wat.ask("GET", "/api/me/tables")).json["tables"] == []
-            mine = (await ann.ask("GET", "/api/me/tables")).json["tables"]
-            assert [table["id"] for table in mine] == [card["id"]]
-
-    asyncio.run(story())
+async def test_a_private_table_is_in_no_list_but_its_peoples(listed: bool, tmp_path: Path) -> None:
+    async with harbour(tmp_path) as port:
+        ann, wat = await port.guest("Ann"), await port.guest("Wat")
+        card = await _opened(ann, listed=listed)
+        found = [table["id"] for table in (await wat.ask("GET", "/api/tables")).json["tables"]]
+        assert found == ([card["id"]] if listed else [])
+        assert (await wat.ask("GET", "/api/me/tables")).json["tables"] == []
+        mine = (await ann.ask("GET", "/api/me/tables")).json["tables"]
+        assert [table["id"] for table in mine] == [card["id"]]
