@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -40,6 +41,10 @@ class Watchman:
         self._read = 0
         self._words: dict[str, str] = {}
         self._owners: list[str | None] = []
+        self._dealt_at = 0
+        self._moved_at: list[int] = []
+        self._entries_read = 0
+        self._drawn: set[str] = set()
         self.frames = 0
         self.with_cards = 0
         world.watchman = self.check
@@ -76,21 +81,26 @@ class Watchman:
             raise Leak(f"{device.person} has a seat and is told what spectators see.")
         return seat
 
-    def owners(self) -> list[str | None]:
-        owners: list[str | None] = []
-        for row in self._rows:
+    def _read_on(self) -> None:
+        """Note what the new rows of the log tell; the log of a whole game is too long to read it for every frame."""
+        new, self._read = self._rows[self._read :], len(self._rows)
+        self._words |= secret_words(new)
+        for row in new:
             happening = msgspec.json.decode(row.what)
             match happening["what"]:
                 case "opened":
-                    owners = [chair.get("person") for chair in happening["chairs"]]
+                    self._owners = [chair.get("person") for chair in happening["chairs"]]
                 case "handed over":
-                    owners[happening["seat"]] = happening["person"]
-        return owners
+                    self._owners[happening["seat"]] = happening["person"]
+                case "began":
+                    self._dealt_at = row.at
+                case "moved":
+                    self._moved_at.append(row.at)
 
     def hidden_words(self, device: Device) -> dict[str, str]:
         """What is in no frame, whoever gets it."""
         if self._read != len(self._rows):
-            self._read, self._words, self._owners = len(self._rows), secret_words(self._rows), self.owners()
+            self._read_on()
         words = dict(self._words)
         if self._world.live.table is not None and self._world.match is not None:
             words["the seed"] = self._world.match._deal.seed.hex()
@@ -102,8 +112,9 @@ class Watchman:
         """The cards that this receiver may be told of right now."""
         match = self._world.match
         if match.game.name == "piratatak":
-            drawn = (event for entry in match.log for event in entry.events if kind(event) == "drew")
-            return {str(event.card) for event in drawn}
+            new, self._entries_read = match.log[self._entries_read :], len(match)
+            self._drawn |= {str(event.card) for entry in new for event in entry.events if kind(event) == "drew"}
+            return self._drawn
         island = island_of(match)
         names = {str(island.cells[cell]) for cell in island.face_up}
         now, shown_at, pace = self._world.clock.now, self._entry_times(), PACES[self._world.table.terms.pace]
@@ -161,8 +172,7 @@ class Watchman:
 
     def _entry_times(self) -> list[int]:
         """When each entry of the match was written: the deal with the last who began, then the moves."""
-        began = [row.at for row in self._rows if row.what.startswith(b'{"what":"began"')]
-        return [began[-1], *(row.at for row in self._rows if row.what.startswith(b'{"what":"moved"'))]
+        return [self._dealt_at, *self._moved_at]
 
 
 def _check_stacks(update: dict[str, Any], *, ordered: bool) -> None:
@@ -209,6 +219,7 @@ def check_words(text: str, words: dict[str, str]) -> None:
             raise Leak(f"{what}, {word}, is in: {text}")
 
 
+@cache
 def _forms(word: str) -> list[str]:
     forms = [word.lower()]
     if len(word) >= 32 and re.fullmatch(r"(?:[0-9a-f]{2})+", word):
