@@ -28,6 +28,7 @@ class Island:
         self.volcanoes: list[Any] = []
         self.held: dict[int, Any] = {}
         self.rounds = 0
+        self.top_while_looking: Any = None
 
     def note(self, event: Any) -> None:
         match kind(event):
@@ -42,6 +43,7 @@ class Island:
                 assert event.number == self.rounds
                 assert event.starter in range(self.seats)
                 assert Counter(event.volcanoes) == self.set_of_volcanoes
+                assert self.rounds > 1 or self.top_while_looking in (None, event.volcanoes[0])
                 self.face_up, self.volcanoes, self.held = set(), list(event.volcanoes), {}
             case "revealed":
                 assert event.cell not in self.face_up
@@ -85,11 +87,16 @@ class Island:
         assert len(view.treasures) == len(self.chests)
         assert [len(chests) for chests in view.won] == [len(chests) for chests in self.won]
         assert view.round == self.rounds
-        if self.rounds:
+        if self.rounds == 0:
+            self.top_while_looking, *below = view.volcanoes
+            assert self.top_while_looking in self.set_of_volcanoes
+            assert below == [None] * (self.seats - 2)
+            assert (view.first, view.starter) == (None, None)
+        else:
             assert len(view.volcanoes) + sum(volcano is not None for volcano in view.held) == self.seats - 1
             assert Counter([*self.volcanoes, *self.held.values()]) == self.set_of_volcanoes
-        assert len(view.volcanoes) == len(self.volcanoes)
-        assert view.volcanoes[:1] == tuple(self.volcanoes[:1])
+            assert len(view.volcanoes) == len(self.volcanoes)
+            assert view.volcanoes[:1] == tuple(self.volcanoes[:1])
         assert view.held == tuple(self.held.get(seat) for seat in range(self.seats))
 
 

@@ -10,6 +10,7 @@ from quarterdeck.core import wire
 from quarterdeck.core.deal import ArrangedDeal
 from quarterdeck.core.errors import RefusedMove
 from quarterdeck.core.fairness import FairDeal
+from quarterdeck.games.memoarrr.cards import VOLCANOES
 from tests.properties.every_move import EVERY_MOVE
 from tests.properties.strategies import AnyMatch, Plan, kind
 
@@ -79,9 +80,22 @@ def dealt_anew(match: AnyMatch, log: Sequence[Any], receiver: int | None, dice: 
     """A deal that agrees with everything the receiver has been shown in this log, and with nothing else."""
     redeal = _REDEALS[match.game.name]
     orders = redeal([event for entry in log for event in entry.events], receiver, dice)
-    if match.game.name == "memoarrr" and match.options.treasures == "ordered":
-        del orders["treasures"]
-    return ArrangedDeal(orders, {"first": log[0].events[0].first}, FairDeal.from_phrase("another sea"))
+    first = log[0].events[0].first
+    if match.game.name == "memoarrr":
+        if match.options.treasures == "ordered":
+            del orders["treasures"]
+        if match.view().round == 0:
+            first = dice.randrange(match.seats)
+            orders["volcanoes/1"] = _below_the_top(match, dice)
+    return ArrangedDeal(orders, {"first": first}, FairDeal.from_phrase("another sea"))
+
+
+def _below_the_top(match: AnyMatch, dice: Random) -> list[Any]:
+    """While everybody looks, the volcano on top is seen by all; those below it may lie in any order."""
+    top = match.view().volcanoes[0]
+    stack = list(VOLCANOES[match.options.edition][: match.seats - 1])
+    stack.remove(top)
+    return [top, *dice.sample(stack, len(stack))]
 
 
 def _memoarrr(events: list[Any], receiver: int | None, dice: Random) -> dict[str, list[Any]]:

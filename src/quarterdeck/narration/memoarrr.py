@@ -22,7 +22,7 @@ class MemoarrrNarrator(Narrator):
         who = self.company.facts
         match event:
             case happened.Dealt():
-                return self._say("dealt", **who(event.first))
+                return self._say("dealt")
             case happened.Looked():
                 return self._say("looked", side=event.side, **who(event.seat))
             case happened.BecameReady():

@@ -239,7 +239,7 @@ def test_the_removed_card_and_the_treasures_are_nobodys_to_know_until_it_is_over
         assert view.treasures == (None,) * (7 - rounds)
         assert {rubies for chests in view.won for rubies in chests} <= {None}
         (dealt,) = told(table.match, receiver)[0]
-        assert dealt == {"event": "dealt", "locations": None, "removed": None, "treasures": None, "first": 0}
+        assert dealt == {"event": "dealt", "locations": None, "removed": None, "treasures": None, "first": None}
         events = [event for entry in told(table.match, receiver) for event in entry]
         assert [event["rubies"] for event in events if event["event"] == "treasure"] == [None] * rounds
 

@@ -230,3 +230,34 @@ def test_otherwise_the_start_player_is_picked_at_random(players: int) -> None:
 def test_24_cells_hold_a_location() -> None:
     lying = Table().cards()
     assert [cell for cell, card in enumerate(lying) if card is not None] == list(ISLAND)
+
+
+@pytest.mark.parametrize("chosen", [{}, {"first": 1}])
+def test_the_start_player_is_named_only_when_everybody_has_looked(chosen: dict[str, int]) -> None:
+    match = dealt("a patient crew", 2, **chosen)
+    match.play(0, Look(Side.NORTH))
+    match.play(1, Look(Side.EAST))
+    match.play(0, Ready())
+    for receiver in (0, 1, None):
+        assert (match.view(receiver).first, match.view(receiver).starter) == (None, None)
+        assert wire(match.visible_events(receiver))[0][0]["first"] is None
+        assert wire(match.events_as_shown(receiver))[0][0]["first"] is None
+    match.play(1, Ready())
+    began = wire(match.latest_events())[-1]
+    assert began["event"] == "round"
+    assert began["starter"] == match.view().first == match.view().starter == match.turn[0]
+
+
+@pytest.mark.parametrize("edition", ["2018", "2023"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_volcanoes_lie_on_the_stack_while_everybody_looks_and_all_see_the_top_one(
+    players: int, edition: str
+) -> None:
+    for number in range(5):
+        match = dealt(f"smoke {number}", players, edition=edition)
+        top, *below = match.view().volcanoes
+        assert below == [None] * (players - 2)
+        for seat in range(players):
+            match.play(seat, Look(tuple(Side)[seat]))
+            match.play(seat, Ready())
+        assert wire(match.latest_events())[-1]["volcanoes"][0] == top == match.view().volcanoes[0]

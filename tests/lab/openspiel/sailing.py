@@ -13,7 +13,7 @@ from quarterdeck.core.deal import ArrangedDeal
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.options import choose
-from quarterdeck.games.memoarrr.cards import LOCATIONS, TREASURES
+from quarterdeck.games.memoarrr.cards import LOCATIONS, TREASURES, VOLCANOES
 from quarterdeck.games.memoarrr.events import RoundBegan
 from quarterdeck.games.memoarrr.island import CELLS
 from quarterdeck.games.memoarrr.round import compare
@@ -131,6 +131,8 @@ class Wake:
         self.match: AnyMatch = Match(registry.find(setting.game), setting.seats, deal, setting.options)
         self._treasures = deal.shuffle("treasures", TREASURES)
         self._locations = deal.shuffle("locations", LOCATIONS)
+        edition = setting.options.get("edition", "2018")
+        self._first_volcanoes = deal.shuffle("volcanoes/1", VOLCANOES[edition][: setting.seats - 1])
         self.state = setting.loaded().new_initial_state()
         self._answer()
 
@@ -146,15 +148,15 @@ class Wake:
     def _outcome(self, node: Node) -> int:
         match node:
             case FirstToBePicked():
-                return int(self.match.view().first)
+                return int(self.match.log[0].events[0].first)
             case island.CardToBeLaid():
                 return LOCATIONS.index(self._locations[node.cell])
             case island.ChestsToBeStacked():
                 return node.outcome_for(self._treasures)
             case island.VolcanoesToBeStacked():
                 begun = self.match.latest.events[-1]
-                assert isinstance(begun, RoundBegan)
-                return [*node.orders].index(begun.volcanoes)  # type: ignore[arg-type]
+                stacked = begun.volcanoes if isinstance(begun, RoundBegan) else self._first_volcanoes
+                return [*node.orders].index(stacked)  # type: ignore[arg-type]
             case _:
                 drew = next(event for event in self.match.latest.events if isinstance(event, Drew))
                 return sea.KINDS.index(drew.card)

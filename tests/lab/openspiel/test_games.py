@@ -213,7 +213,9 @@ def test_options_are_parameters() -> None:
     options = game.setting.options
     assert (options.edition, options.abilities, options.treasures, options.first) == ("2023", True, "ordered", 3)
     assert game.num_players() == 4
-    assert game.new_initial_state().node.view(None).first == 3
+    state = game.new_initial_state()
+    state.apply_action(0)  # the volcanoes
+    assert state.node.state.setting.first == 3
     assert pyspiel.load_game("python_piratatak(odds=false)").setting.options.odds is False
     assert pyspiel.load_game("python_memoarrr").setting.options.first is None
 

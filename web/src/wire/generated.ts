@@ -819,7 +819,10 @@ export interface MemoarrrDealt {
   locations: (MemoarrrLocation | null)[] | null;
   removed: MemoarrrLocation | null;
   treasures: number[] | null;
-  first: number;
+  /**
+   * The start player is named when everybody has looked: by the event of the first round.
+   */
+  first: number | null;
 }
 export interface MemoarrrLooked {
   event: "looked";
@@ -912,17 +915,17 @@ export interface MemoarrrView {
    */
   turn: number[];
   /**
-   * The seat that starts the first round.
+   * The seat that starts the first round; null while everybody looks, since it is named only then.
    */
-  first: number;
+  first: number | null;
   /**
    * 1 to 7; 0 while everybody looks.
    */
   round: number;
   /**
-   * The seat that started this round.
+   * The seat that started this round; null while everybody looks.
    */
-  starter: number;
+  starter: number | null;
   /**
    * The locations that are face up now; null is fog, and the centre.
    */

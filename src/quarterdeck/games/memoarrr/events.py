@@ -62,7 +62,8 @@ class Dealt(game.Event, frozen=True, tag="dealt"):
     locations: Secret[tuple[Location | None, ...]]
     removed: Secret[Location]
     treasures: Annotated[tuple[int, ...] | None, ShownIfOrdered]
-    first: Public[int]
+    first: Secret[int]
+    """The start player is named when everybody has looked: by the event of the first round."""
 
 
 class Looked(game.Event, frozen=True, tag="looked"):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from quarterdeck.core.deal import Deal
 from quarterdeck.core.errors import IllegalMove
-from quarterdeck.games.memoarrr.cards import LOCATIONS, VOLCANOES, Animal, Location, Options
+from quarterdeck.games.memoarrr.cards import LOCATIONS, VOLCANOES, Animal, Location, Options, Volcano
 from quarterdeck.games.memoarrr.events import (
     Again,
     Comparison,
@@ -24,10 +24,13 @@ from quarterdeck.games.memoarrr.state import EVERYBODY, LOOKING, ORDINARY, Speci
 
 
 def begin_round(state: State, starter: int, special: Special, events: tuple[Event, ...], deal: Deal) -> Step:
-    """Turn all cards face down where they lie, and put players − 1 volcanoes back in random order."""
+    """Turn all cards face down where they lie, and put the volcanoes back on the stack, shuffled.
+
+    For the first round they lie there already: everybody saw the one on top while they looked at their sides.
+    """
     number = len(state.winners) + 1
-    seats = state.setting.seats
-    volcanoes = deal.shuffle(f"volcanoes/{number}", VOLCANOES[state.setting.options.edition][: seats - 1])
+    options, seats = state.setting.options, state.setting.seats
+    volcanoes = state.volcanoes if number == 1 else shuffled_volcanoes(number, options, seats, deal)
     still_in = EVERYBODY[seats][starter]
     begun = replace(
         state,
@@ -42,6 +45,11 @@ def begin_round(state: State, starter: int, special: Special, events: tuple[Even
         before_turning_down=state if number > 1 else None,  # before the first round no card was face up
     )
     return begun, events + (RoundBegan(number, starter, volcanoes),)
+
+
+def shuffled_volcanoes(number: int, options: Options, seats: int, deal: Deal) -> tuple[Volcano, ...]:
+    """The volcanoes of a round, top first: players − 1 of them, those with the most birds, or the dark one first."""
+    return deal.shuffle(f"volcanoes/{number}", VOLCANOES[options.edition][: seats - 1])
 
 
 def open_cells(state: State) -> int:

@@ -11,14 +11,14 @@ from quarterdeck.core.errors import IllegalMove
 from quarterdeck.games.memoarrr.cards import LOCATIONS, TREASURES, Location, Options, stack_is_ordered
 from quarterdeck.games.memoarrr.events import BecameReady, Dealt, Look, Looked, Ready
 from quarterdeck.games.memoarrr.island import CENTRE, MIDDLE_CELLS, MIDDLE_SETS, SIDES, Side
-from quarterdeck.games.memoarrr.round import begin_round
+from quarterdeck.games.memoarrr.round import begin_round, shuffled_volcanoes
 from quarterdeck.games.memoarrr.state import LOOKING, Setting, Special, State, Step
 
 READY = (Ready(),)
 
 
 def start(options: Options, seats: int, deal: Deal) -> Step:
-    """Lay the locations out fog up, put the centre one away unseen, and stack the treasures."""
+    """Lay the locations out fog up, put the centre one away unseen, and stack the treasures and volcanoes."""
     locations = deal.shuffle("locations", LOCATIONS)
     treasures = TREASURES if stack_is_ordered(options) else deal.shuffle("treasures", TREASURES)
     first = deal.pick("first", seats) if options.first is None else options.first
@@ -28,6 +28,7 @@ def start(options: Options, seats: int, deal: Deal) -> Step:
         locations=locations,
         sides=(None,) * seats,
         starter=first,
+        volcanoes=shuffled_volcanoes(1, options, seats, deal),
     )
     on_the_island = locations[:CENTRE] + (None,) + locations[CENTRE + 1 :]
     return state, (Dealt(on_the_island, state.removed, treasures, first),)

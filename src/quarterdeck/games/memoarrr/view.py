@@ -30,12 +30,12 @@ class View(game.View, frozen=True):
     """What the seats to move are asked for."""
     turn: tuple[int, ...]
     """The seats that may move now."""
-    first: int
-    """The seat that starts the first round."""
+    first: int | None
+    """The seat that starts the first round; None while everybody looks, since it is named only then."""
     round: int
     """1 to 7; 0 while everybody looks."""
-    starter: int
-    """The seat that started this round."""
+    starter: int | None
+    """The seat that started this round; None while everybody looks."""
     cells: tuple[Location | None, ...]
     """The locations that are face up now; None is fog, and the centre."""
     to_match: Location | None
@@ -81,9 +81,9 @@ def _everybodys_view(state: State) -> View:
         options=state.setting.options,
         phase=_phase(state),
         turn=state.turn,
-        first=state.setting.first,
+        first=None if looking else state.setting.first,
         round=state.round,
-        starter=state.starter,
+        starter=None if looking else state.starter,
         cells=_face_up(state),
         to_match=state.last,
         to_match_cell=None if state.last is None else state.last_cell,

@@ -53,8 +53,8 @@ def facts(players: int) -> dict[str, Fact]:
     fact("seat", n, "whose eyes these are", lambda view, _: one_marked(view.seat, players))
     fact("phase", (len(PHASES),), phases, lambda view, _: one_marked(PHASES.index(view.phase), len(PHASES)))
     fact("turn", n, "who may move", of_seats(lambda view: view.turn))
-    fact("first", n, "who starts the first round", of_seats(lambda view: (view.first,)))
-    fact("starter", n, "who started the round", of_seats(lambda view: (view.starter,)))
+    fact("first", n, "who starts the first round", of_seats(lambda view: (view.first,) if view.round else ()))
+    fact("starter", n, "who started the round", of_seats(lambda view: (view.starter,) if view.round else ()))
     fact(
         "round",
         (ROUNDS + 1,),

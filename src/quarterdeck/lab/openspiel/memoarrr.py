@@ -1,8 +1,8 @@
 """Memoarrr!: chance lays the cards out, one node a card, before a player sees them and before anything depends on them.
 
 That is to say: the three cards of a side when its player looks at them, all other cards and the chests when the last
-player is ready, and the volcanoes of a round when it begins. The rules shuffle everything first, but it is the same
-game, since a card that no player has seen is any of the unseen cards.
+player is ready, the volcanoes of the first round before a player looks, and those of a later round when it begins. The
+rules shuffle everything first, but it is the same game, since a card that no player has seen is any unseen card.
 
 Two other ways were built and measured. To decide a card only when it is first revealed makes fewer chance nodes, but
 puts them in the middle of play: games of two were no quicker and those of four slower, and OpenSpiel's information-set
@@ -81,6 +81,8 @@ def opening(setting: GameSetting) -> Node:
 
 def _set_up(setting: GameSetting, first: int, since: tuple[int, ...]) -> Node:
     state, events = memoarrr.GAME.start(setting.options, setting.seats, Undecided(first))
+    if setting.seats > 2:
+        return VolcanoesToBeStacked(setting, None, None, since, state, events)
     return MemoarrrDecision(setting, state, NodeEntry(None, since, events))
 
 
@@ -124,8 +126,8 @@ class MemoarrrDecision(Node):
         moved, events = _play(state, self.player, MOVES[since[0]], _UNDECIDED)
         if not moved.turn:
             return EndNode(self.setting, moved, NodeEntry(self.entry, since, events, EventAge.OVER))
-        if self.setting.seats > 2 and isinstance(events[-1], RoundBegan):
-            return VolcanoesToBeStacked(self, since, moved, events)
+        if self.setting.seats > 2 and isinstance(events[-1], RoundBegan) and events[-1].number > 1:
+            return VolcanoesToBeStacked(self.setting, self.state, self.entry, since, moved, events)
         return MemoarrrDecision(self.setting, moved, NodeEntry(self.entry, since, events))
 
 
@@ -233,13 +235,24 @@ def _chests_with(rubies: tuple[int, ...]) -> tuple[int, tuple[tuple[int, ...], .
     return wanted, tuple(combinations(chests, TREASURES.count(wanted)))
 
 
-class VolcanoesToBeStacked(_Chance):
-    """A round begins: the volcanoes go back on the stack in any order, and all players see the one on top."""
+class VolcanoesToBeStacked(Node):
+    """Before the players look, and when a later round begins: the volcanoes go on the stack in any order.
+
+    All players see the one on top.
+    """
 
     __slots__ = ("_begun", "_events")
 
-    def __init__(self, mover: MemoarrrDecision, since: tuple[int, ...], begun: State, events: tuple[Any, ...]) -> None:
-        super().__init__(mover, since)
+    def __init__(
+        self,
+        setting: GameSetting,
+        state: State | None,
+        entry: NodeEntry | None,
+        since: tuple[int, ...],
+        begun: State,
+        events: tuple[Any, ...],
+    ) -> None:
+        super().__init__(setting, CHANCE, state, entry, since)
         self._begun = begun
         self._events = events
 
@@ -255,7 +268,9 @@ class VolcanoesToBeStacked(_Chance):
     def after(self, action: int) -> Node:
         self.check_outcome(action)
         volcanoes = self.orders[action]
-        events = self._events[:-1] + (replace(self._events[-1], volcanoes=volcanoes),)
+        events = self._events
+        if isinstance(events[-1], RoundBegan):
+            events = events[:-1] + (replace(events[-1], volcanoes=volcanoes),)
         entry = NodeEntry(self.entry, self.since + (action,), events)
         return MemoarrrDecision(self.setting, replace(self._begun, volcanoes=volcanoes), entry)
 

@@ -33,7 +33,8 @@ class IslandAccount:
 
     def __init__(self, shown: Shown, view: Any) -> None:
         """The view tells what no event does: which volcano is on top now."""
-        self.first = 0
+        self.first: int | None = None
+        """The seat that starts; None until the first round tells."""
         self._looks: list[tuple[int, Any]] = []
         self._moves: list[tuple[int, Any]] = []
         self.cards: dict[int, Location] = {}
@@ -58,6 +59,8 @@ class IslandAccount:
                 self._note(event, taken)
         if self.stacks and len(self.stacks[-1]) == taken:
             self.stacks[-1] += view.volcanoes[:1]
+        if not self.stacks:
+            self.stacks.append([*view.volcanoes[:1]])
         self.moves = sorted(self._looks, key=lambda look: look[0]) + self._moves
         """All moves with the seats that made them; before the first round one seat after the other."""
         known = set(self.cards.values())
@@ -66,8 +69,6 @@ class IslandAccount:
 
     def _note(self, event: Any, taken: int) -> None:
         match event:
-            case island_events.Dealt():
-                self.first = event.first
             case island_events.Looked():
                 self._looks.append((event.seat, Look(event.side)))
                 for cell, card in (event.cards or {}).items():
@@ -76,6 +77,7 @@ class IslandAccount:
                 self._looks.append((event.seat, Ready()))
             case island_events.RoundBegan(volcanoes=(Volcano() as top, *_)):
                 self.stacks.append([top])
+                self.first = event.starter if self.first is None else self.first
             case island_events.VolcanoTaken():
                 self.stacks[-1][taken - 1 :] = [event.volcano]
             case island_events.TreasureTaken():
@@ -216,7 +218,7 @@ class _IslandFate:
         if isinstance(node, island.ChestsToBeStacked):
             return node.outcome_for(self._chests)
         if isinstance(node, FirstToBePicked):
-            return self._first
+            return int(self._dice() * node.setting.seats) if self._first is None else self._first
         seen = tuple(next(self._stacks))
         fitting = [number for number, order in enumerate(node.orders) if order[: len(seen)] == seen]
         return fitting[int(self._dice() * len(fitting))]

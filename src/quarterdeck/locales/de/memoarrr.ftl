@@ -35,10 +35,7 @@ memoarrr-volcano-name = { $volcano ->
    *[light] ein heller Vulkan
 }
 
-memoarrr-dealt = Die Insel liegt im Nebel. { $who ->
-    [you] Du beginnst
-   *[other] { $player } beginnt
-} die erste Runde.
+memoarrr-dealt = Die Insel liegt im Nebel. Wer beginnt, steht fest, wenn alle geschaut haben.
 memoarrr-looked = { $who ->
     [you] Du siehst dir
    *[other] { $player } sieht sich

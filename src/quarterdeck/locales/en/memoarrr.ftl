@@ -29,10 +29,7 @@ memoarrr-volcano-name = { $volcano ->
    *[light] a light volcano
 }
 
-memoarrr-dealt = The island lies in fog. { $who ->
-    [you] You start
-   *[other] { $player } starts
-} the first round.
+memoarrr-dealt = The island lies in fog. The start player is named when everybody has looked.
 memoarrr-looked = { $who ->
     [you] You look
    *[other] { $player } looks

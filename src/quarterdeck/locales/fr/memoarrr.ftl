@@ -36,10 +36,7 @@ memoarrr-volcano-name = { $volcano ->
    *[light] un volcan clair
 }
 
-memoarrr-dealt = L’île dort sous le brouillard. { $who ->
-    [you] Tu ouvres
-   *[other] { $player } ouvre
-} la première manche.
+memoarrr-dealt = L’île dort sous le brouillard. On saura qui commence quand tout le monde aura regardé.
 memoarrr-looked = { $who ->
     [you] Tu regardes
    *[other] { $player } regarde

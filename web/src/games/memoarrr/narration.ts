@@ -10,7 +10,7 @@ export function tell(event: MemoarrrEvent, company: Attending): string | null {
   const who = (seat: number) => about(company, seat);
   switch (event.event) {
     case "dealt":
-      return say("memoarrr-dealt", who(event.first));
+      return say("memoarrr-dealt");
     case "looked":
       return say("memoarrr-looked", { side: event.side, ...who(event.seat) });
     case "ready":
