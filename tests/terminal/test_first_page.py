@@ -12,6 +12,7 @@ import pytest
 from quarterdeck.core import registry
 from quarterdeck.core.options import describe
 from quarterdeck.narration.catalogue import LANGUAGES, Catalogue, rules_text
+from quarterdeck.terminal.play import PlayRequest
 from quarterdeck.terminal.screen.ending import EndingPage
 from quarterdeck.terminal.screen.first_page import FirstPage
 from quarterdeck.terminal.screen.forms import OptionsPage
@@ -56,7 +57,7 @@ async def test_both_games_are_there_with_one_key_to_play(language: str) -> None:
         await helm.press("p")
         await helm.until(lambda: isinstance(helm.page, TablePage))
         assert helm.table_page.table.names == (say("screen-you"), "Anne", "Calico")
-        kinds = [sailor.bot for sailor in helm.table_page.table._crew]  # type: ignore[attr-defined]
+        kinds = [player.bot for player in helm.table_page.table.players]  # type: ignore[attr-defined]
         assert kinds == [None, "deckhand", "deckhand"]
 
 
@@ -102,7 +103,7 @@ async def test_options_that_were_chosen_are_played_by() -> None:
         await helm.until(lambda: isinstance(helm.page, TablePage))
         table = helm.table_page.table
         assert table.names == ("Zoë", "Anne", "Calico", "Mary")
-        assert table._crew[1].bot == "bosun"  # type: ignore[attr-defined]
+        assert table.players[1].bot == "bosun"  # type: ignore[attr-defined]
         assert table._match.options.edition == "2023"  # type: ignore[attr-defined]
         assert table._match.options.abilities  # type: ignore[attr-defined]
         assert helm.app.settings.name == "Zoë"
@@ -223,10 +224,9 @@ async def test_help_has_the_rules_and_every_key_in_the_players_language(language
         assert isinstance(helm.page, FirstPage)
 
 
-async def test_something_that_is_wrong_with_the_setups_is_said_on_the_first_page() -> None:
-    async with visit() as helm:
-        setup = helm.app.setup_for("memoarrr")
-        helm.app._setups["memoarrr"] = setup.with_option("edition", "1999")
+async def test_something_that_is_wrong_with_a_setup_is_said_on_the_first_page() -> None:
+    request = PlayRequest(options={"edition": "1999"})
+    async with visit(setup_for=lambda game: request.setup(game, ALONE)) as helm:
         await helm.press("p")
         assert Catalogue().say("refusal-bad-option") in spaced(helm.text)
         assert isinstance(helm.page, FirstPage)

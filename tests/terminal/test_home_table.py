@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event as Gate
@@ -47,10 +46,12 @@ def first_move(moment: TableUpdate) -> Any:
 
 
 @pytest.mark.parametrize(("game", "people", "bots"), [("memoarrr", 1, 2), ("memoarrr", 3, 0), ("piratatak", 2, 1)])
-def test_a_game_is_played_to_its_end_and_its_record_verifies(game: str, people: int, bots: int, tmp_path: Path) -> None:
+async def test_a_game_is_played_to_its_end_and_its_record_verifies(
+    game: str, people: int, bots: int, tmp_path: Path
+) -> None:
     file = tmp_path / "games.jsonl"
     table = home(game, people, bots, records=file)
-    asyncio.run(played(table, first_move))
+    await played(table, first_move)
     assert table.record is not None
     assert record.read(file.read_bytes()) == table.record
     verify(table.record)
@@ -58,17 +59,17 @@ def test_a_game_is_played_to_its_end_and_its_record_verifies(game: str, people: 
     assert kinds == ["human"] * people + ["parrot"] * bots
 
 
-def test_the_commitment_is_told_before_anything_has_happened_and_fits_the_secret(tmp_path: Path) -> None:
-    told = asyncio.run(played(table := home("memoarrr", 1, 1, records=tmp_path / "games.jsonl"), first_move))
+async def test_the_commitment_is_told_before_anything_has_happened_and_fits_the_secret(tmp_path: Path) -> None:
+    told = await played(table := home("memoarrr", 1, 1, records=tmp_path / "games.jsonl"), first_move)
     assert table.record is not None
     assert table.record.commitment in told[0].notes[0]
     assert isinstance(told[0].events[0], happened.Dealt)
     assert told[0].events[0].locations is None
 
 
-def test_every_pair_of_eyes_is_told_every_entry_once(tmp_path: Path) -> None:
+async def test_every_pair_of_eyes_is_told_every_entry_once(tmp_path: Path) -> None:
     table = home("memoarrr", 2, 1, {"abilities": True}, records=tmp_path / "games.jsonl")
-    told = asyncio.run(played(table, first_move))
+    told = await played(table, first_move)
     entries = [type(event) for entry in table._match.log for event in entry.events]
     for eyes in (0, 1):
         heard = [type(event) for moment in told if moment.eyes == eyes for event in moment.events]
@@ -76,9 +77,9 @@ def test_every_pair_of_eyes_is_told_every_entry_once(tmp_path: Path) -> None:
         assert len(heard) > len(entries) // 2
 
 
-def test_eyes_follow_the_turn_and_no_others_see_a_private_look(tmp_path: Path) -> None:
+async def test_eyes_follow_the_turn_and_no_others_see_a_private_look(tmp_path: Path) -> None:
     table = home("memoarrr", 2, 0, FIRST, records=tmp_path / "games.jsonl")
-    told = asyncio.run(played(table, first_move))
+    told = await played(table, first_move)
     looks = [(moment.eyes, event.seat) for moment in told for event in moment.events if _shows_cards(event)]
     assert looks == [(0, 0), (1, 1)]
     for moment in told:
@@ -91,28 +92,25 @@ def _shows_cards(event: Any) -> bool:
     return isinstance(event, happened.Looked) and event.cards is not None
 
 
-def test_nobody_moves_before_everybody_has_seen_what_was_shown(tmp_path: Path) -> None:
-    async def evening() -> None:
-        table = home("memoarrr", 2, 0, FIRST, records=tmp_path / "games.jsonl", pace=SLOW)
-        moments = aiter(table.updates())
-        for seat, side in enumerate((Side.NORTH, Side.SOUTH)):
-            await anext(moments)
-            await table.play(seat, Look(side))
-            looking = await anext(moments)
-            assert looking.looks_for is not None
-            await table.play(seat, Ready())
-        moment = await anext(moments)
-        await table.play(0, moment.moves[0])
-        shown = await anext(moments)
-        assert (shown.eyes, shown.opens_in > 0) == (1, True)
-        with pytest.raises(QuarterdeckError, match="still looking"):
-            await table.play(1, shown.moves[0])
-        await table.leave()
-
-    asyncio.run(evening())
+async def test_nobody_moves_before_everybody_has_seen_what_was_shown(tmp_path: Path) -> None:
+    table = home("memoarrr", 2, 0, FIRST, records=tmp_path / "games.jsonl", pace=SLOW)
+    moments = aiter(table.updates())
+    for seat, side in enumerate((Side.NORTH, Side.SOUTH)):
+        await anext(moments)
+        await table.play(seat, Look(side))
+        looking = await anext(moments)
+        assert looking.looks_for is not None
+        await table.play(seat, Ready())
+    moment = await anext(moments)
+    await table.play(0, moment.moves[0])
+    shown = await anext(moments)
+    assert (shown.eyes, shown.opens_in > 0) == (1, True)
+    with pytest.raises(QuarterdeckError, match="still looking"):
+        await table.play(1, shown.moves[0])
+    await table.leave()
 
 
-def test_when_the_time_to_look_is_over_the_cards_are_put_back(tmp_path: Path) -> None:
+async def test_when_the_time_to_look_is_over_the_cards_are_put_back(tmp_path: Path) -> None:
     async def evening() -> list[Any]:
         pace = Pace(exposure=0, look=0, thought=0)
         table = home("memoarrr", 1, 1, FIRST, records=tmp_path / "games.jsonl", pace=pace)
@@ -125,17 +123,14 @@ def test_when_the_time_to_look_is_over_the_cards_are_put_back(tmp_path: Path) ->
                 await table.leave()
         return told
 
-    ready = [event.seat for event in asyncio.run(evening()) if isinstance(event, happened.BecameReady)]
+    ready = [event.seat for event in await evening() if isinstance(event, happened.BecameReady)]
     assert 0 in ready
 
 
-def test_a_seat_that_a_bot_plays_is_nobody_elses(tmp_path: Path) -> None:
-    async def evening() -> None:
-        table = home("piratatak", 1, 1, records=tmp_path / "games.jsonl")
-        with pytest.raises(QuarterdeckError, match="Seat 1 is not played at this terminal"):
-            await table.play(1, Draw())
-
-    asyncio.run(evening())
+async def test_a_seat_that_a_bot_plays_is_nobody_elses(tmp_path: Path) -> None:
+    table = home("piratatak", 1, 1, records=tmp_path / "games.jsonl")
+    with pytest.raises(QuarterdeckError, match="Seat 1 is not played at this terminal"):
+        await table.play(1, Draw())
 
 
 class Confused:
@@ -160,29 +155,29 @@ def _cheats() -> Any:
 
 
 @pytest.mark.parametrize("trouble", [_fails, _cheats])
-def test_a_bot_that_fails_is_spoken_of_once_and_a_parrot_plays_on(
+async def test_a_bot_that_fails_is_spoken_of_once_and_a_parrot_plays_on(
     trouble: Callable[[], Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(home_bots, "hire", lambda *_: Confused(trouble))
     table = home("piratatak", 1, 1, records=tmp_path / "games.jsonl")
-    told = asyncio.run(played(table, first_move))
+    told = await played(table, first_move)
     notes = [note for moment in told for note in moment.notes]
     assert [note for note in notes if "Bot0" in note] == ["Bot0 has lost the thread: from now on any move will do."]
     assert table.record is not None
     verify(table.record)
 
 
-def test_nobody_waits_for_ever_for_a_bot_that_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nobody_waits_for_ever_for_a_bot_that_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     gate = Gate()
     monkeypatch.setattr(home_bots, "hire", lambda *_: Confused(gate.wait))
     monkeypatch.setattr(home_bots, "PATIENCE", 0.01)
     table = home("piratatak", 1, 1, records=tmp_path / "games.jsonl")
-    asyncio.run(played(table, first_move))
+    await played(table, first_move)
     gate.set()
     assert table.record is not None
 
 
-def test_whoever_has_left_waits_for_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_whoever_has_left_waits_for_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     gate = Gate()
     monkeypatch.setattr(home_bots, "hire", lambda *_: Confused(gate.wait))
 
@@ -194,12 +189,14 @@ def test_whoever_has_left_waits_for_nobody(tmp_path: Path, monkeypatch: pytest.M
             await table.leave()
         return told
 
-    assert asyncio.run(evening()) == 1
+    assert await evening() == 1
     gate.set()
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_bot_ponders_as_its_pace_and_its_hesitation_want(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_ponders_as_its_pace_and_its_hesitation_want(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """By a clock of our own: the table says until when it waits, and that is the time."""
     times = [0.0]
 
@@ -213,31 +210,27 @@ def test_a_bot_ponders_as_its_pace_and_its_hesitation_want(tmp_path: Path, monke
     monkeypatch.setattr(home_table, "_now", lambda: times[-1])
     pace = PACES["normal"]
     table = home("piratatak", 1, 1, {"first": 1}, records=tmp_path / "games.jsonl", pace=pace)
-
-    async def evening() -> None:
-        async for moment in table.updates():
-            if len(moment.events) and moment.moves:
-                await table.leave()
-
-    asyncio.run(evening())
+    async for moment in table.updates():
+        if len(moment.events) and moment.moves:
+            await table.leave()
     assert times[1] == pace.pondering(0.5)
     assert pace.pondering(0.0) < pace.thought < pace.pondering(1.0)
 
 
-def test_a_record_goes_to_the_players_own_folder_where_no_file_is_named(
+async def test_a_record_goes_to_the_players_own_folder_where_no_file_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     table = home("piratatak", 1, 1, records=None)  # type: ignore[arg-type]
-    told = asyncio.run(played(table, first_move))
+    told = await played(table, first_move)
     file = tmp_path / "quarterdeck" / "games.jsonl"
     assert record.read(file.read_bytes()) == table.record
     assert str(file) in told[-1].notes[-1]
 
 
-def test_a_game_that_cannot_be_kept_has_an_ending_all_the_same(tmp_path: Path) -> None:
+async def test_a_game_that_cannot_be_kept_has_an_ending_all_the_same(tmp_path: Path) -> None:
     table = home("piratatak", 1, 1, records=tmp_path / "nowhere" / "games.jsonl")
-    told = asyncio.run(played(table, first_move))
+    told = await played(table, first_move)
     assert told[-1].notes[-1].startswith("This game could not be recorded: There is no directory")
     assert told[-1].view.ranking
 

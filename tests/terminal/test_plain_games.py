@@ -21,7 +21,7 @@ ABILITIES_2023 = (("abilities", True), ("edition", "2023"))
 MEMOARRR = [
     Setting("memoarrr", 2, ABILITIES_2023),
     Setting("memoarrr", 4, (("treasures", "ordered"),), language="fr"),
-    Setting("memoarrr", 3, ABILITIES_2018, bots="deckhand", language="de"),
+    Setting("memoarrr", 3, ABILITIES_2018, language="de"),
     Setting("memoarrr", 3, ABILITIES_2023, humans=3),
     Setting("memoarrr", 3, ABILITIES_2018, humans=2, language="fr"),
 ]

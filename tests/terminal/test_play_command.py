@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -37,28 +36,28 @@ async def opened(opener: Any) -> Any:
     return await opener()
 
 
-def crew_of(screen: list[Any]) -> list[tuple[str, str | None]]:
-    table = asyncio.run(opened(screen[0]))
-    return [(sailor.name, sailor.bot) for sailor in table._crew]
+async def crew_of(screen: list[Any]) -> list[tuple[str, str | None]]:
+    table = await opened(screen[0])
+    return [(player.name, player.bot) for player in table.players]
 
 
-def test_a_game_that_is_named_is_at_once_on_the_table(screen: list[Any]) -> None:
+async def test_a_game_that_is_named_is_at_once_on_the_table(screen: list[Any]) -> None:
     assert main(["play", "memoarrr"]) == 0
-    assert crew_of(screen) == [("You", None), ("Anne", "deckhand"), ("Calico", "deckhand")]
+    assert await crew_of(screen) == [("You", None), ("Anne", "deckhand"), ("Calico", "deckhand")]
 
 
-def test_everybody_who_is_asked_for_sits_there(screen: list[Any]) -> None:
+async def test_everybody_who_is_asked_for_sits_there(screen: list[Any]) -> None:
     words = (
         "play memoarrr --players 4 --humans 2 --name Ann --bots captain,kraken --pace brisk --palette 16 --language de"
     )
     assert main(words.split()) == 0
-    assert crew_of(screen) == [("Ann", None), ("Bonny", None), ("Anne", "captain"), ("Calico", "kraken")]
+    assert await crew_of(screen) == [("Ann", None), ("Bonny", None), ("Anne", "captain"), ("Calico", "kraken")]
     assert screen[1] == TerminalSettings(language="de", pace="brisk", colours="sixteen")
 
 
-def test_several_people_all_have_names(screen: list[Any]) -> None:
+async def test_several_people_all_have_names(screen: list[Any]) -> None:
     assert main(["play", "piratatak", "--humans", "2", "--players", "2"]) == 0
-    assert [name for name, _ in crew_of(screen)] == ["Grace", "Bonny"]
+    assert [name for name, _ in await crew_of(screen)] == ["Grace", "Bonny"]
 
 
 def test_without_a_game_the_first_page_comes_and_what_was_asked_for_holds_for_every_game(screen: list[Any]) -> None:
@@ -69,9 +68,9 @@ def test_without_a_game_the_first_page_comes_and_what_was_asked_for_holds_for_ev
         assert [(s.name, s.bot) for s in setup["setup_for"](game).players] == [("Ann", None), ("Anne", "parrot")]
 
 
-def test_options_of_the_game_are_played_by(screen: list[Any]) -> None:
+async def test_options_of_the_game_are_played_by(screen: list[Any]) -> None:
     assert main(["play", "memoarrr", "--abilities", "--edition", "2023", "--treasures", "ordered", "--first", "1"]) == 0
-    options = asyncio.run(opened(screen[0]))._match.options
+    options = (await opened(screen[0]))._match.options
     assert (options.abilities, options.edition, options.treasures, options.first) == (True, "2023", "ordered", 1)
 
 
@@ -82,11 +81,11 @@ def test_settings_that_cannot_be_read_are_spoken_of(screen: list[Any]) -> None:
     assert screen[2]["note"] == "The settings kept on this machine could not be read; the usual ones hold."
 
 
-def test_what_is_kept_holds_where_nothing_else_is_asked_for(screen: list[Any]) -> None:
+async def test_what_is_kept_holds_where_nothing_else_is_asked_for(screen: list[Any]) -> None:
     settings_file().parent.mkdir(parents=True)
     settings_file().write_text('{"name":"Grace","pace":"relaxed","language":"fr"}', encoding="utf-8")
     assert main(["play", "memoarrr", "--pace", "brisk"]) == 0
-    assert crew_of(screen)[0] == ("Grace", None)
+    assert (await crew_of(screen))[0] == ("Grace", None)
     assert screen[1] == TerminalSettings(name="Grace", pace="brisk", language="fr")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -23,13 +22,10 @@ from tests.terminal.helm import given, home, on_screen, play_to_the_end
 from tests.terminal.lookout import Leak, lookout
 
 
-def found(table: HomeTable, by: str = "keys") -> None:
-    async def play() -> None:
+async def found(table: HomeTable, by: str = "keys") -> None:
+    with pytest.raises(Leak):
         async with on_screen(lambda: given(table)) as helm:
             await play_to_the_end(helm, by, lookout(table))
-
-    with pytest.raises(Leak):
-        asyncio.run(play())
 
 
 @pytest.fixture
@@ -37,7 +33,7 @@ def table(tmp_path: Path) -> HomeTable:
     return home("memoarrr", 2, 0, {"abilities": True, "edition": "2023"}, records=tmp_path / "games.jsonl")
 
 
-def test_a_card_drawn_in_the_fog_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_card_drawn_in_the_fog_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     draw = MemoarrrBoard.draw
 
     def leak(self: MemoarrrBoard, grid: CharGrid, box: Box, scene: Any) -> None:
@@ -47,24 +43,24 @@ def test_a_card_drawn_in_the_fog_is_found(table: HomeTable, monkeypatch: pytest.
         grid.put(5, 4, card.landscape, Style())
 
     monkeypatch.setattr(MemoarrrBoard, "draw", leak)
-    found(table)
+    await found(table)
 
 
-def test_a_card_told_anywhere_on_the_screen_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_card_told_anywhere_on_the_screen_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     def leak(*_: Any) -> str:
         card = table._match._state.removed
         return f"{card.animal} on {card.landscape}"
 
     monkeypatch.setattr(MemoarrrNarrator, "heading", leak)
-    found(table)
+    await found(table)
 
 
-def test_a_log_that_does_not_forget_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_log_that_does_not_forget_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(EventLog, "forget", lambda _: None)
-    found(table)
+    await found(table)
 
 
-def test_a_curtain_that_does_not_fall_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_curtain_that_does_not_fall_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ann's look is still on the screen when it is Bo's turn to sit down."""
     hear = TableState.hear
 
@@ -77,10 +73,12 @@ def test_a_curtain_that_does_not_fall_is_found(table: HomeTable, monkeypatch: py
             self.lifted, self.pending = moment.eyes, False
 
     monkeypatch.setattr(TableState, "hear", slow)
-    found(table)
+    await found(table)
 
 
-def test_a_page_that_remembers_what_it_has_shown_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_page_that_remembers_what_it_has_shown_is_found(
+    table: HomeTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
     hear = TableState.hear
 
     def hoard(self: TableState, moment: Any) -> None:
@@ -88,10 +86,10 @@ def test_a_page_that_remembers_what_it_has_shown_is_found(table: HomeTable, monk
         hear(self, moment)
 
     monkeypatch.setattr(TableState, "hear", hoard)
-    found(table)
+    await found(table)
 
 
-def test_a_page_that_holds_the_match_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_page_that_holds_the_match_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     hear = TableState.hear
 
     def peep(self: TableState, moment: Any) -> None:
@@ -99,7 +97,7 @@ def test_a_page_that_holds_the_match_is_found(table: HomeTable, monkeypatch: pyt
         hear(self, moment)
 
     monkeypatch.setattr(TableState, "hear", peep)
-    found(table)
+    await found(table)
 
 
 def test_drawn_and_told_cards_are_read_in_every_language() -> None:
@@ -109,7 +107,7 @@ def test_drawn_and_told_cards_are_read_in_every_language() -> None:
     assert [place[:2] for place in drawn_on("   crab\n   lava")] == [(3, 0)]
 
 
-def test_a_bug_is_named_by_its_place_and_shows_nothing_of_the_cards(
+async def test_a_bug_is_named_by_its_place_and_shows_nothing_of_the_cards(
     table: HomeTable, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Textual would print the whole program with all that it knows."""
@@ -121,14 +119,14 @@ def test_a_bug_is_named_by_its_place_and_shows_nothing_of_the_cards(
     monkeypatch.setattr(MemoarrrBoard, "draw", fall_over)
     app = QuarterdeckApp(TerminalSettings(language="en"), opener=lambda: given(table), keeps=False)
 
-    async def run() -> None:
+    async def draw() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             app.screen.state.lift()  # type: ignore[attr-defined]
             app.screen.redraw()  # type: ignore[attr-defined]
             await pilot.pause()
 
     with pytest.raises(RuntimeError):
-        asyncio.run(run())
+        await draw()
     assert app._exit_renderables == []
     monkeypatch.setattr(app, "run", lambda: None)
     with pytest.raises(Broken) as broken:
@@ -138,21 +136,17 @@ def test_a_bug_is_named_by_its_place_and_shows_nothing_of_the_cards(
     assert not any(card in said for card in Location)
 
 
-def test_nothing_can_take_the_table_elsewhere(
+async def test_nothing_can_take_the_table_elsewhere(
     table: HomeTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No palette of commands, no picture in a file, no selection, no title that would outlast the evening."""
     monkeypatch.chdir(tmp_path)
-
-    async def play() -> None:
-        async with on_screen(lambda: given(table)) as helm:
-            assert not helm.app.use_command_palette
-            assert not helm.app.ALLOW_SELECT
-            await helm.press("ctrl+p", "ctrl+c", "escape")
-            helm.app.action_screenshot()
-            helm.app.save_screenshot("picture.svg")
-            helm.app.deliver_screenshot()
-            assert (helm.app.clipboard, helm.app.title, helm.app.sub_title) == ("", "Quarterdeck", "")
-
-    asyncio.run(play())
+    async with on_screen(lambda: given(table)) as helm:
+        assert not helm.app.use_command_palette
+        assert not helm.app.ALLOW_SELECT
+        await helm.press("ctrl+p", "ctrl+c", "escape")
+        helm.app.action_screenshot()
+        helm.app.save_screenshot("picture.svg")
+        helm.app.deliver_screenshot()
+        assert (helm.app.clipboard, helm.app.title, helm.app.sub_title) == ("", "Quarterdeck", "")
     assert list(tmp_path.iterdir()) == []

@@ -66,9 +66,9 @@ def _draw(file: str, game: str, worth_it: Callable[[Any], bool], **options: Any)
 async def _pictured(game: str, phrase: str, worth_it: Callable[[Any], bool], options: dict[str, Any]) -> str | None:
     with TemporaryDirectory() as folder:
         table = home(game, 1, 3, options, records=Path(folder) / "games.jsonl", phrase=phrase, bot="captain")
-        table._crew = tuple(
+        table.players = tuple(
             type(sailor)(name, sailor.bot)
-            for name, sailor in zip(("You", "Anne", "Calico", "Mary"), table._crew, strict=True)
+            for name, sailor in zip(("You", "Anne", "Calico", "Mary"), table.players, strict=True)
         )
         async with on_screen(lambda: given(table)) as helm:
             await _play(helm, table, worth_it, random.Random(phrase))

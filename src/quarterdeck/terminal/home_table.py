@@ -41,7 +41,7 @@ class HomeTable:
     def __init__(
         self,
         game: AnyGame,
-        crew: Sequence[SeatedPlayer],
+        players: Sequence[SeatedPlayer],
         options: Mapping[str, Any] | None = None,
         *,
         catalogue: Catalogue,
@@ -50,17 +50,17 @@ class HomeTable:
         deal: FairDeal | None = None,
     ) -> None:
         """`records` is the file that the finished game is added to; without one it goes to the usual place."""
-        self._crew = tuple(crew)
+        self.players = tuple(players)
         self._catalogue = catalogue
         self._exposure = ExposureClock(pace)
         self._records = records
-        self.seats = tuple(seat for seat, sailor in enumerate(self._crew) if sailor.bot is None)
-        self._deal = deal or _fair_deal(self._crew)
-        self._match: AnyMatch = Match(game, len(self._crew), self._deal, options)
+        self.seats = tuple(seat for seat, player in enumerate(self.players) if player.bot is None)
+        self._deal = deal or _fair_deal(self.players)
+        self._match: AnyMatch = Match(game, len(self.players), self._deal, options)
         self._shipmates = {
-            seat: HomeBot(sailor.bot, self._match, seat, _seed(self._deal, seat))
-            for seat, sailor in enumerate(self._crew)
-            if sailor.bot is not None
+            seat: HomeBot(player.bot, self._match, seat, _seed(self._deal, seat))
+            for seat, player in enumerate(self.players)
+            if player.bot is not None
         }
         self._notes = [catalogue.say("terminal-commitment", commitment=self._deal.commitment)]
         self._eyes = self.seats[0]
@@ -80,11 +80,11 @@ class HomeTable:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(sailor.name for sailor in self._crew)
+        return tuple(player.name for player in self.players)
 
     @property
     def record(self) -> Record | None:
-        players = [Player(sailor.name, sailor.bot or "human") for sailor in self._crew]
+        players = [Player(player.name, player.bot or "human") for player in self.players]
         return self._match.record(players) if self._match.over else None
 
     async def play(self, seat: int, move: Any) -> None:
@@ -200,7 +200,7 @@ class HomeTable:
 
     def _stand_in(self, thinking: _Thinking, seat: int) -> BotChoice:
         """A bot has failed: some lawful move is made instead, and the game goes on."""
-        self._notes.append(self._catalogue.say("screen-bot-failed", player=self._crew[seat].name))
+        self._notes.append(self._catalogue.say("screen-bot-failed", player=self.players[seat].name))
         thinking.thought = self._shipmates[seat].stand_down()
         return thinking.thought
 
@@ -234,7 +234,7 @@ class HomeTable:
 
     def __repr__(self) -> str:
         """Tells nothing of the cards."""
-        return f"<HomeTable of {self.game.title}, {len(self._crew)} seats>"
+        return f"<HomeTable of {self.game.title}, {len(self.players)} seats>"
 
 
 class _Thinking:
@@ -267,8 +267,8 @@ class _Thinking:
         self._task.cancel()
 
 
-def _fair_deal(crew: Sequence[SeatedPlayer]) -> FairDeal:
-    nonces = [secrets.token_hex(NONCE_BYTES) if sailor.bot is None else None for sailor in crew]
+def _fair_deal(players: Sequence[SeatedPlayer]) -> FairDeal:
+    nonces = [secrets.token_hex(NONCE_BYTES) if player.bot is None else None for player in players]
     return FairDeal(secrets.token_bytes(SECRET_BYTES), nonces)
 
 

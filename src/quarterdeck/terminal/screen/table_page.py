@@ -40,7 +40,7 @@ class TablePage(Page[str]):
         self._is_over = False
         self._refused = ""
         """Why the last action was refused."""
-        self._played: tuple[Any, float] = (None, 0.0)
+        self.last_move: tuple[Any, float] = (None, 0.0)
         """The last move that was made here, and when."""
 
     def on_mount(self) -> None:
@@ -196,7 +196,7 @@ class TablePage(Page[str]):
 
     def _is_slip(self, move: Any) -> bool:
         """Whether the same move was made a moment ago. At the instant pace a repeated move is meant."""
-        before, then = self._played
+        before, then = self.last_move
         return self.deck.settings.pace != "instant" and move == before and time.monotonic() < then + TWICE
 
     def _why_not(self) -> str:
@@ -214,7 +214,7 @@ class TablePage(Page[str]):
         assert eyes is not None
         self._refused = ""
         self.state.pending = True
-        self._played = move, time.monotonic()
+        self.last_move = move, time.monotonic()
         try:
             await self.table.play(eyes, move)
         except QuarterdeckError as error:
