@@ -8,7 +8,7 @@ from textwrap import dedent
 import pytest
 
 import quarterdeck.client
-from quarterdeck.client import join, watch
+from quarterdeck.client import TableClient, join, watch
 from tests.server.house import House
 
 LINK = "https://play.example/t/tAbc123"
@@ -38,8 +38,6 @@ async def test_the_bot_of_the_docstring_plays_a_game_in_a_dozen_lines(
 
 async def test_two_clients_and_a_spectator_see_the_same_game(house: House) -> None:
     link = await opened(house, "open", "open", game="piratatak")
-    watched = asyncio.Event()
-    """The spectator has seen the commitment before the first card."""
     seqs: dict[str, list[int]] = {"Ann": [], "Ben": [], "Eve": []}
 
     async def play(name: str) -> None:
@@ -52,17 +50,14 @@ async def test_two_clients_and_a_spectator_see_the_same_game(house: House) -> No
             assert table.deal is not None
             assert (table.deal.fault, table.deal.proves) == (None, "player")
 
-    async def look_on() -> None:
-        async with watch(link) as table:
-            async for update in table.updates():
-                watched.set()
-                seqs["Eve"].append(update.seq)
-                assert (update.seat, update.moves) == (None, ())
-            assert table.deal is not None
-            assert (table.deal.fault, table.deal.proves) == (None, "watcher")
+    async def look_on(table: TableClient) -> None:
+        async for update in table.updates():
+            seqs["Eve"].append(update.seq)
+            assert (update.seat, update.moves) == (None, ())
+        assert table.deal is not None
+        assert (table.deal.fault, table.deal.proves) == (None, "watcher")
 
-    watching = asyncio.create_task(look_on())
-    await watched.wait()
-    await asyncio.gather(play("Ann"), play("Ben"), watching)
+    async with watch(link) as spectator:  # it has found its place before the first card
+        await asyncio.gather(play("Ann"), play("Ben"), look_on(spectator))
     assert seqs["Ann"][-1] == seqs["Ben"][-1] == seqs["Eve"][-1]
     assert all(seen == sorted(set(seen)) for seen in seqs.values())

@@ -177,6 +177,7 @@ class TableClient:
         """
         if not self._started:
             self._started = True
+            self._note_commitment()
             self._tasks.run(self.socket.run())
         while (item := await self._news.get()) is not None:
             if isinstance(item, BaseException):
@@ -318,9 +319,14 @@ class TableClient:
             case _:
                 pass
 
+    def _note_commitment(self) -> None:
+        """Keep the server's half of the deal, if it is told before the first card."""
+        if self.card.phase == "open":
+            self.server.keepsakes.note_commitment(self.card.watch, self.card.commitment)
+
     def _begin(self) -> None:
         keepsakes, card = self.server.keepsakes, self.card
-        keepsakes.note_commitment(card.watch, card.commitment)
+        self._note_commitment()
         for seat in self.seats:
             if not card.seats[seat].ready and seat not in self._begun:
                 self._begun.add(seat)
