@@ -25,7 +25,7 @@ from quarterdeck.core.record import Record
 from quarterdeck.core.visibility import Visibility, field_visibility
 from quarterdeck.protocol.messages import AnyCommand, AnyStatement, Command, Phase, Presence, Signal
 from quarterdeck.protocol.paces import PaceName
-from quarterdeck.protocol.requests import Asked, Complaint
+from quarterdeck.protocol.requests import Complaint, RequestBody
 from quarterdeck.server.http.routes import OPERATIONS
 from tools.pages.words import field_docstrings, structs_in
 
@@ -170,7 +170,7 @@ def _say_more(struct: type[msgspec.Struct], schema: Schema) -> None:
     for name, sentence in told.items():
         if name in wire:
             schema["properties"][wire[name]] = _commented(schema["properties"][wire[name]], sentence)
-    if not issubclass(struct, Asked | Command) and not struct.__struct_config__.omit_defaults:
+    if not issubclass(struct, RequestBody | Command) and not struct.__struct_config__.omit_defaults:
         schema["required"] = list(schema["properties"])
 
 

@@ -22,17 +22,17 @@ Name: TypeAlias = Annotated[
 BotName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
-class Asked(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class RequestBody(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of a request."""
 
 
-class Me(Asked, frozen=True):
+class Me(RequestBody, frozen=True):
     """My name."""
 
     name: Name
 
 
-class WantedSeat(Asked, frozen=True):
+class WantedSeat(RequestBody, frozen=True):
     """A seat of a new table: for me, for a bot, or open. With several seats for me, players share my device."""
 
     kind: Literal["me", "bot", "open"]
@@ -42,7 +42,7 @@ class WantedSeat(Asked, frozen=True):
     """For a bot: which one."""
 
 
-class NewTable(Asked, frozen=True):
+class NewTable(RequestBody, frozen=True):
     """Open a table."""
 
     game: Annotated[str, Meta(max_length=40)]
@@ -55,7 +55,7 @@ class NewTable(Asked, frozen=True):
     listed: bool = False
 
 
-class Sit(Asked, frozen=True):
+class Sit(RequestBody, frozen=True):
     """Take a free seat, or give it to a bot."""
 
     name: Name | None = None
@@ -64,7 +64,7 @@ class Sit(Asked, frozen=True):
     """The bot that gets the seat; `null`: the seat is for me."""
 
 
-class Claim(Asked, frozen=True):
+class Claim(RequestBody, frozen=True):
     """Take a seat over from my other device, with the secret of a hand-over link."""
 
     token: Annotated[str, Meta(min_length=1, max_length=100)]

@@ -22,7 +22,7 @@ from quarterdeck.server.live.bot_moves import BotTrials
 from quarterdeck.server.live.bot_pool import BotPool
 from quarterdeck.server.live.housekeeping import Housekeeping
 from quarterdeck.server.live.hub import Hub
-from quarterdeck.server.live.services import BackgroundTasks, Services
+from quarterdeck.server.live.services import Services, WorkerTasks
 from quarterdeck.server.log_output import log, log_bug
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.settings import Settings
@@ -45,7 +45,7 @@ def milliseconds() -> int:
 def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], int] = milliseconds) -> web.Application:
     """Everything that one worker serves."""
     metrics = Metrics()
-    services = Services(store, bus, clock, new_id("k"), metrics, BotPool(), BackgroundTasks(metrics))
+    services = Services(store, bus, clock, new_id("k"), metrics, BotPool(), WorkerTasks(metrics))
     hub = Hub(services)
     handlers = Handlers(hub, People(store, clock), BotTrials(services.bots), settings)
     sockets = Sockets(hub, handlers, settings)

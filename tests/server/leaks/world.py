@@ -26,7 +26,7 @@ from quarterdeck.server.bus.bus import LocalBus
 from quarterdeck.server.live.bot_pool import BotPool
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.live_table import LiveTable
-from quarterdeck.server.live.services import BackgroundTasks, Services
+from quarterdeck.server.live.services import Services, WorkerTasks
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.socket.connection import Connection, Outbox
 from quarterdeck.server.store.store import Store
@@ -145,11 +145,11 @@ class Device:
         return [frame for frame in self.told() if frame["type"] == "update"]
 
 
-class WithoutAlarms(BackgroundTasks):
+class WithoutAlarms(WorkerTasks):
     """No alarm ever rings: what is due is done when the test says so."""
 
-    def call_at(self, when: float, ring: Callable[[], None]) -> asyncio.TimerHandle:
-        never = super().call_at(when, ring)
+    def call_at(self, when: float, call: Callable[..., None], *facts: object) -> asyncio.TimerHandle:
+        never = super().call_at(when, call, *facts)
         never.cancel()
         return never
 

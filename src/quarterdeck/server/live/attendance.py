@@ -13,7 +13,7 @@ SAY_AGAIN = 15_000
 """After so many milliseconds a worker says again which seats are connected to it."""
 
 
-class Attendance:
+class ConnectedSeats:
     """The connected seats of one table, on this worker and on others. Nothing here is persisted."""
 
     __slots__ = ("_came", "_elsewhere", "_gone", "_local", "_waited")

@@ -7,9 +7,8 @@ from typing import Final, Protocol
 
 from quarterdeck import __version__
 from quarterdeck.core.wire import encode
-from quarterdeck.protocol.messages import PROTOCOL, AnyStatement, Presence, Seated, Welcome
-from quarterdeck.protocol.messages import Attendance as AttendanceStatement
-from quarterdeck.server.live.attendance import Attendance
+from quarterdeck.protocol.messages import PROTOCOL, AnyStatement, Attendance, Presence, Seated, Welcome
+from quarterdeck.server.live.attendance import ConnectedSeats
 from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import Viewpoint, update
 
@@ -103,7 +102,7 @@ class Audience:
         self,
         listener: Listener,
         table: Table,
-        attendance: Attendance,
+        attendance: ConnectedSeats,
         now: int,
         due: int | None,
         seen: Sequence[int],
@@ -112,7 +111,7 @@ class Audience:
         seats = tuple(viewpoint.seat for viewpoint in listener.viewpoints if viewpoint.seat is not None)
         listener.tell(frame_of(Welcome(PROTOCOL, __version__, seats, table.seq, BEAT, now)))
         self.resume(listener, table, now, due, seen)
-        listener.tell(frame_of(AttendanceStatement(attendance.presence(table, now))))
+        listener.tell(frame_of(Attendance(attendance.presence(table, now))))
 
     def resume(self, listener: Listener, table: Table, now: int, due: int | None, seen: Sequence[int] = (0,)) -> None:
         """Tell one listener that connects where the table stands."""
@@ -137,9 +136,9 @@ class Audience:
         for listener in self.listeners:
             listener.tell(frame)
 
-    def tell_presence(self, table: Table, attendance: Attendance, now: int) -> None:
+    def tell_presence(self, table: Table, attendance: ConnectedSeats, now: int) -> None:
         """Tell all listeners which seats are connected, if that has changed."""
         presence = attendance.presence(table, now)
         if presence != self._presence:
             self._presence = presence
-            self.tell(AttendanceStatement(presence))
+            self.tell(Attendance(presence))

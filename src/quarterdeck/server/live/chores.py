@@ -10,7 +10,7 @@ import msgspec
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.wire import encode
 from quarterdeck.protocol.messages import ENDED
-from quarterdeck.server.live.attendance import Attendance
+from quarterdeck.server.live.attendance import ConnectedSeats
 from quarterdeck.server.live.bot_moves import PendingBotMove, never_thinks, some_move
 from quarterdeck.server.table.log_entries import Left, TookOver
 from quarterdeck.server.table.proposals import Draft, propose_move
@@ -34,7 +34,7 @@ class Chore(msgspec.Struct, frozen=True):
 
 
 def next_chore(
-    table: Table, attendance: Attendance, pending: Mapping[int, PendingBotMove], now: int, *, all_seen: bool
+    table: Table, attendance: ConnectedSeats, pending: Mapping[int, PendingBotMove], now: int, *, all_seen: bool
 ) -> Chore | None:
     """What falls due first if no player acts; None if nothing will.
 
@@ -59,7 +59,7 @@ def _by_due(chore: Chore) -> int:
     return chore.due
 
 
-def _empty_seat(table: Table, attendance: Attendance, now: int) -> Chore | None:
+def _empty_seat(table: Table, attendance: ConnectedSeats, now: int) -> Chore | None:
     """Before the game the seat of a player who sat down and went away becomes free again."""
     chores = []
     for seat, chair in enumerate(table.chairs):
@@ -87,7 +87,7 @@ def _chore_of_bot(table: Table, seat: int, pending: PendingBotMove | None) -> Ch
 
 
 def _chores_of_person(
-    table: Table, match: AnyMatch, attendance: Attendance, seat: int, now: int, all_seen: bool
+    table: Table, match: AnyMatch, attendance: ConnectedSeats, seat: int, now: int, all_seen: bool
 ) -> list[Chore]:
     since = table.exposure.waiting_since[seat]
     chores = []

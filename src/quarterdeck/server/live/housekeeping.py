@@ -96,6 +96,7 @@ class Housekeeping:
                     self._services.background.run(_load(live))
                 live.refresh_presence()
             elif live.used < idle and not live.lock.locked() and live.chore is None:
+                live.alarm.cancel()
                 hub.tables.pop(live.id, None)
 
     async def _say_who_is_here(self) -> None:

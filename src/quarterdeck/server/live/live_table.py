@@ -10,7 +10,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.wire import encode
 from quarterdeck.protocol.messages import Countdown, Signal, Signalled
 from quarterdeck.server.bus.bus import AnyMessage, Here, Reached, SignalSent
-from quarterdeck.server.live.attendance import Attendance
+from quarterdeck.server.live.attendance import ConnectedSeats
 from quarterdeck.server.live.audience import Audience, Listener, viewpoints_of
 from quarterdeck.server.live.bot_moves import PendingBotMove, question_for
 from quarterdeck.server.live.chores import Chore, draft_for, due_to_store, next_chore
@@ -68,7 +68,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         """Held while the table is loaded or written."""
         self.audience = Audience()
-        self.attendance = Attendance()
+        self.attendance = ConnectedSeats()
         self.chore: Chore | None = None
         """What falls due next."""
         self.pending_bot_moves: dict[int, PendingBotMove] = {}
@@ -81,8 +81,7 @@ class LiveTable:
         """By how many milliseconds the table's times are ahead of this worker's clock."""
         self._attended_roster = 0
         """The `roster_seq` for which attendance was taken last."""
-        self.alarm = Alarm(services.background, self._ring)
-        """Rings when the next chore is due."""
+        self.alarm = Alarm(services.background)
 
     @property
     def label(self) -> str:
@@ -133,21 +132,21 @@ class LiveTable:
             return await self._carry_out(proposal)
 
     async def _carry_out(self, proposal: Proposal) -> int:
-        services = self.services
         for _ in range(RACES):
             table = await self._load()
             now = self.now()
             try:
                 draft = self._draft(proposal, table, now)
             except QuarterdeckError:
-                if services.bus.shared and await self._read_on(table):
+                if self.services.bus.shared and await self._read_on(table):
                     continue  # what another worker has written may make it lawful
                 raise
             if draft is None:
                 return table.seq
             if await self._write(table, draft, now):
-                return self._written()
-            services.metrics.races.inc()
+                self.services.metrics.happenings.inc()
+                return self._show_written()
+            self.services.metrics.races.inc()
             await self._read_on(table)
         raise NotNow("busy", "The table is very busy; please try again.")
 
@@ -179,20 +178,18 @@ class LiveTable:
             raise
         if plain:
             after.apply(row.seq, now, entry, draft.advanced)
-        self.table = after
+        self.table, self.used = after, now
         if append.due is not None:
             self.stored_due = append.due
         return True
 
-    def _written(self) -> int:
+    def _show_written(self) -> int:
         """Show what this worker has just written, and tell the other workers."""
-        table, services = self.table, self.services
-        assert table is not None
-        self.used = services.clock()
-        services.metrics.happenings.inc()
-        services.bus.tell(Reached(table.id, table.seq))
-        self.settle(just_happened=table.last_entry_seq == table.seq)
-        return table.seq
+        assert self.table is not None
+        seq = self.table.seq
+        self.services.bus.tell(Reached(self.id, seq))
+        self.settle(just_happened=self.table.last_entry_seq == seq)
+        return seq
 
     def invalidate(self) -> None:
         """It is unknown whether the latest write succeeded: the table is loaded again before its next use."""
@@ -346,14 +343,14 @@ class LiveTable:
 
     def _set_alarm(self, now: int) -> None:
         if self.chore is not None:
-            self.alarm.ring_in(max(0, self.chore.due - now) / 1000)
+            self.alarm.ring_in(max(0, self.chore.due - now) / 1000, self._ring)
 
     def _ring(self) -> None:
         now = self.now()
-        if self.chore is not None and self.chore.due > now:
-            self._set_alarm(now)
-        elif self.chore is not None:
+        if self.chore is not None and self.chore.due <= now:
             self.services.background.run(self.do_chores())
+        else:
+            self._set_alarm(now)
 
     async def do_chores(self) -> None:
         """Do what is due now, and set the alarm for what is due next."""
@@ -367,7 +364,7 @@ class LiveTable:
                     self._set_alarm(now)
         except QuarterdeckError as error:
             self.alarm.cancel()
-            self.alarm.ring_in(RETRY_PAUSED if isinstance(error, TablePaused) else RETRY)
+            self.alarm.ring_in(RETRY_PAUSED if isinstance(error, TablePaused) else RETRY, self._ring)
             raise
 
     def _draft_due(self, table: Table, now: int) -> Draft | None:

@@ -14,7 +14,7 @@ from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.store.store import Store
 
 
-class BackgroundTasks:
+class WorkerTasks:
     """Work that no request waits for. An error in it is logged and stops nothing else."""
 
     def __init__(self, metrics: Metrics) -> None:
@@ -40,9 +40,9 @@ class BackgroundTasks:
 
         self._repeating.append(asyncio.create_task(again_and_again()))
 
-    def call_at(self, when: float, ring: Callable[[], None]) -> asyncio.TimerHandle:
+    def call_at(self, when: float, call: Callable[..., None], *facts: object) -> asyncio.TimerHandle:
         """Call this at a time of the event loop's clock."""
-        return asyncio.get_running_loop().call_at(when, ring)
+        return asyncio.get_running_loop().call_at(when, call, *facts)
 
     @property
     def running(self) -> int:
@@ -72,33 +72,35 @@ class BackgroundTasks:
 class Alarm:
     """One timer. It may ring earlier than wanted: what it rings for must check the time and set it again."""
 
-    __slots__ = ("_background", "_ring", "_rings_at", "_timer")
+    __slots__ = ("_background", "_rings_at", "_timer")
 
-    def __init__(self, background: BackgroundTasks, ring: Callable[[], None]) -> None:
+    def __init__(self, background: WorkerTasks) -> None:
         self._background = background
-        self._ring = ring
         self._timer: asyncio.TimerHandle | None = None
         self._rings_at = 0.0
 
-    def ring_in(self, seconds: float) -> None:
-        """Ring after so many seconds at the latest. To put an alarm off costs nothing: it keeps its time."""
+    def ring_in(self, seconds: float, ring: Callable[[], None]) -> None:
+        """Ring after so many seconds at the latest. To put an alarm off costs nothing: it keeps its time.
+
+        Only a set alarm refers to `ring`: a table that is forgotten must be freed without the garbage collector.
+        """
         when = asyncio.get_running_loop().time() + seconds
         if self._timer is not None:
             if self._rings_at <= when:
                 return
             self._timer.cancel()
         if not self._background.stopped:
-            self._timer, self._rings_at = self._background.call_at(when, self._rung), when
+            self._timer, self._rings_at = self._background.call_at(when, self._rung, ring), when
 
     def cancel(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
-    def _rung(self) -> None:
+    def _rung(self, ring: Callable[[], None]) -> None:
         self._timer = None
         if not self._background.stopped:
-            self._ring()
+            ring()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,4 +115,4 @@ class Services:
     """What this worker is called on the bus."""
     metrics: Metrics
     bots: BotPool
-    background: BackgroundTasks
+    background: WorkerTasks
