@@ -58,7 +58,7 @@ IN_THE_HEAP = [
 ]
 SLOW_CLOCK = """
 const promptly = window.setTimeout;
-window.setTimeout = (what, pause = 0, ...how) => promptly(what, pause && pause + 3_000, ...how);
+window.setTimeout = (what, pause = 0, ...how) => promptly(what, pause && pause + 60_000, ...how);
 """
 HIDE = """async ([animal, landscape, addresses]) => {{
   const card = [animal, landscape].join("-");

@@ -8,7 +8,8 @@ import pytest
 
 from tests.browser.line import Line
 from tests.browser.sailor import Sailor, play_on
-from tests.browser.search import CLIENT
+from tests.browser.search import CLIENT, Search
+from tests.browser.staged import StagedTable
 from tests.browser.truth import ALL, Truth
 from tests.browser.watched import Voyage, Watched
 from tests.server.live import Live
@@ -49,7 +50,7 @@ def test_peeked_card_is_seen_by_one_for_a_while_and_is_gone_then(sailor: Make, s
     voyage.tap(cell)
     assert cell is not None
     peeker.sailor.page.wait_for_selector(".cell.secret")
-    assert voyage.truth.card(cell) in peeker.search.cards()["the document"]
+    assert voyage.truth.card(cell) in peeker.search.shown()
     voyage.check()
     peeker.sailor.page.wait_for_selector(".cell.secret", state="detached")
     assert voyage.truth.card(cell) not in voyage.truth.may_be_named(peeker.seats)
@@ -76,16 +77,30 @@ def test_swapped_and_blocked_cards_are_named_nowhere(sailor: Make, server: Live)
     voyage.to_move.check(heap=True)
 
 
-def test_round_lingers_until_everybody_has_seen_it_and_then_is_forgotten(sailor: Make, server: Live) -> None:
-    voyage = Voyage(sailor, server, pace="relaxed")
+@pytest.mark.parametrize("mine", [(0,), ()], ids=["player", "spectator"])
+def test_end_of_a_round_is_to_be_seen_and_nothing_else(sailor: Make, server: Live, mine: tuple[int, ...]) -> None:
+    """Staged, so that the time to look lasts as long as the test needs."""
+    page = sailor().page
+    staged = StagedTable(page, "memoarrr", 2, mine=mine)
+    search = Search(page)
+    staged.go(server.url)
+    staged.deal()
+    staged.until(lambda match: match.view(None).phase == "reveal")
+    staged.linger()
+    staged.end_round()
+    before = staged.match.view_before_turning_down(None)
+    lay = {str(card) for card in before.cells if card is not None}
+    assert len(lay) > 1
+    page.wait_for_function("count => document.querySelectorAll('.cell .up').length === count", arg=len(lay))
+    assert search.shown() == lay
+
+
+def test_round_is_forgotten_when_the_time_to_look_is_over(sailor: Make, server: Live) -> None:
+    voyage = Voyage(sailor, server)
     voyage.begin()
     voyage.fail()
-    shown = voyage.truth.lingering
-    assert len(shown) > 1
     for one in voyage.everybody:
         one.wait()
-        assert shown == one.search.shown(), "the end of a round is to be seen, and nothing else"
-    for one in voyage.everybody:
         one.sailor.page.locator(".cell .up").first.wait_for(state="detached")
         assert voyage.truth.may_be_named(one.seats) == set()
     voyage.check()

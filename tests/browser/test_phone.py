@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser.sailor import PHONE, Sailor
 from tests.browser.staged import StagedTable
+from tests.browser.waiting import wait_until_drawn
 from tests.server.live import Live
 
 THUMB = 44
@@ -88,8 +89,10 @@ def test_the_other_pages_need_no_sideways_scrolling(sailor: Callable[..., Sailor
     ann = sailor(**HAND)
     ann.forgiven.append("the server responded with a status of 404")
     ann.go(path)
-    ann.page.locator("main").wait_for()
+    ann.page.locator("main h1, main h2, main button").first.wait_for()
+    wait_until_drawn(ann.page)
     for fold in ann.page.locator("summary").all():
         fold.click()
+    wait_until_drawn(ann.page)
     wrong = in_reach(ann)
     assert not wrong, "\n".join(sorted(wrong))
