@@ -162,9 +162,9 @@ async def test_a_loop_that_is_never_idle_does_not_starve_the_threads(tmp_path: P
                 pass
             await asyncio.sleep(0)
 
-    async with opened(SqliteStore(tmp_path / "tables.db")) as store:
+    async with opened(SqliteStore(tmp_path / "tables.db")) as store, asyncio.timeout(LONG_ENOUGH):
         others = asyncio.ensure_future(busy())
-        for seq in range(1, 31):
+        for seq in range(1, 101):
             assert await store.append(Append(row("reef", seq)))
             assert await store.heads(["reef"]) == {"reef": seq}
         done = True
