@@ -19,13 +19,13 @@ QUICK := tests/core tests/games tests/properties tests/golden tests/locales test
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 18
 
-play: web  ## set everything up and play, in the browser
+play: web  ## set everything up, and play in the browser
 	@$(BIN)/quarterdeck
 
-web: $(VENV)/playable  ## build the page that browsers load; costs nothing when it is built
+web: $(VENV)/playable  ## build the page that browsers load, if it has changed
 	@$(BIN)/python web/make_client.py
 
-check: lint types layers  ## lint, types, layers, and the tests of rules, bots' names, words and files: a minute
+check: lint types layers  ## the quick checks, in a minute: lint, types, layers, rules, API, words
 	QUARTERDECK_DEPTH=0.25 $(BIN)/pytest -n $(CORES) $(QUICK)
 
 test: lint types layers web-check web-tests tests  ## set everything up and run every check
@@ -50,7 +50,7 @@ web-tests: $(VENV)/testable web
 tests: $(VENV)/testable web browser tmux
 	$(BIN)/pytest $(PARALLEL)
 
-# The tests play in a real browser. Without one they would show less than they seem to, so they do not begin.
+# The tests play in a real browser, and do not begin without one.
 browser:
 	@test -x "$(CHROMIUM)" || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
 		echo "Installing Chromium for the tests ..." && apt-get -qq update >/dev/null && \
@@ -77,7 +77,7 @@ docs: $(VENV)/testable  ## write the generated pages anew
 crew: $(VENV)/testable  ## let the whole crew play and write docs/crew.md anew; goes on where it was stopped
 	$(BIN)/python tools/crew.py
 
-learn: $(VENV)/testable  ## let somebody learn Piratatak from nothing, and write docs/learn.md anew; some minutes
+learn: $(VENV)/testable  ## train a bot for Piratatak from nothing, and write docs/learn.md anew; some minutes
 	$(BIN)/python tools/learn.py
 
 study: $(VENV)/testable  ## ask all questions about both games, and write docs/study.md anew; some minutes
@@ -91,7 +91,7 @@ bench: $(VENV)/testable  ## moves per second, beside other engines in environmen
 	$(BIN)/python -m benchmarks.adapters
 	$(BIN)/python -m benchmarks.kernels
 
-same: $(VENV)/testable  ## the kernels beside the reference engine, move by move; goes on where it was stopped
+same: $(VENV)/testable  ## compare the kernels with the reference engine, move by move; goes on where it was stopped
 	$(BIN)/python -m benchmarks.kernels_same
 
 duel: $(VENV)/testable  ## the kraken against OpenSpiel's tree searches; goes on where it was stopped
@@ -104,13 +104,13 @@ load: $(VENV)/testable  ## the server's speed and memory, beside a bare one
 chaos: $(VENV)/testable  ## hundreds of tables while workers are killed: nothing may be lost
 	$(BIN)/python -m benchmarks.chaos
 
-fuzz: $(VENV)/testable  ## bad frames by the thousand: nothing may change, nobody may crash
+fuzz: $(VENV)/testable  ## thousands of bad frames: nothing may change, and nothing may crash
 	$(BIN)/python -m benchmarks.fuzz
 
 lighthouse: $(VENV)/testable web browser  ## how quick, accessible and well-behaved the page is, by Lighthouse
 	$(BIN)/python -m benchmarks.lighthouse
 
-start: $(VENV)/testable  ## how long until the command answers, and until the terminal game is there
+start: $(VENV)/testable  ## how long until the command answers, and until the terminal game is drawn
 	$(BIN)/python -m benchmarks.start
 
 drawn: $(VENV)/testable web browser  ## how long from a move's frame until it is drawn, in a real browser

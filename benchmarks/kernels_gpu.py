@@ -1,6 +1,6 @@
 """The kernels on an NVIDIA GPU: that they play the same games as a processor, then how quickly, and Pgx beside them.
 
-It needs what Quarterdeck itself needs, and CuPy: `pip install "quarterdeck[gpu]"`.
+It needs what Quarterdeck itself needs, and CuPy: `pip install ".[gpu]"` in the checkout.
 """
 
 from __future__ import annotations

@@ -119,6 +119,19 @@ def test_what_developers_need_is_no_extra_that_is_published() -> None:
     assert {"dev", "build"}.isdisjoint(_pyproject()["project"]["optional-dependencies"])
 
 
+def test_every_program_that_the_makefile_names_is_there() -> None:
+    text = (ROOT / "Makefile").read_text(encoding="utf-8")
+    modules = [module.replace(".", "/") + ".py" for module in re.findall(r"-m (benchmarks[\w.]*)", text)]
+    files = re.findall(r"\b(?:tools|web)/[\w/]+\.py", text)
+    assert len(modules) > 5 < len(files)
+    assert [name for name in [*modules, *files] if not (ROOT / name).is_file()] == []
+
+
+def test_no_page_tells_to_install_a_package_that_is_on_no_registry(texts: dict[Path, str]) -> None:
+    told = re.compile(r"pip install \W*quarterdeck" + r"\b")
+    assert [file for file, text in texts.items() if told.search(text)] == []
+
+
 def test_the_game_itself_needs_no_babel() -> None:
     """It would be a third of what an installation weighs."""
     assert not re.search(r"^(babel|fluent)", (ROOT / "requirements.lock").read_text(encoding="utf-8"), re.MULTILINE)
