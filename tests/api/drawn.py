@@ -41,7 +41,7 @@ def words(svg: str) -> list[str]:
 
 
 def told(svg: str) -> tuple[str, str]:
-    """Its name and its description, for whoever can't see it."""
+    """Its name and its description, as a screen reader says them."""
     root = parsed(svg)
     title, description = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
     assert title is not None

@@ -24,7 +24,7 @@ def moments(
 ) -> Iterator[quarterdeck.AnyMatch]:
     """The match at its start and after every move; it is always the same object, which goes on.
 
-    A captain remembers, so that abilities and long rounds come up; a parrot does what nobody else would.
+    A captain remembers, so that abilities and long rounds come up; a parrot does anything.
     """
     match = quarterdeck.start(game, seats, phrase=phrase, **options)
     crew = quarterdeck.hire(match, *["captain"] * (seats - 1), "parrot", seed=phrase)

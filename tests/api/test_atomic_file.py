@@ -87,7 +87,7 @@ def test_a_missing_folder_is_not_made(tmp_path: Path) -> None:
 
 
 def test_what_is_no_ordinary_file_is_never_replaced_by_one(tmp_path: Path) -> None:
-    """Else `--records /dev/null`, by somebody who may do so, would make a file of it for everybody."""
+    """Else `--records /dev/null`, run by root, would put a file in its place."""
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     with pytest.raises(BadFile) as refused, whole_file(pipe):

@@ -35,7 +35,7 @@ def test_everybody_plays_a_whole_match_and_the_same_one_again(game: str, name: s
     assert logs[0] == logs[1]
 
 
-def test_without_a_seed_nobody_knows_what_they_will_play() -> None:
+def test_without_a_seed_they_play_differently_each_time() -> None:
     matches = [quarterdeck.start("piratatak", 2, phrase="a calm day") for _ in range(2)]
     for match in matches:
         quarterdeck.hire(match, "parrot", "parrot").play()
@@ -79,7 +79,7 @@ def test_asking_plays_nothing_and_the_same_is_chosen_when_it_is_played() -> None
     assert match.latest.move == chosen
 
 
-def test_nobody_is_asked_out_of_turn_or_at_an_empty_seat() -> None:
+def test_a_seat_out_of_turn_or_without_a_bot_is_not_asked() -> None:
     match = quarterdeck.start("piratatak", 2, phrase="fog", first=1)
     crew = quarterdeck.hire(match, "captain", None, seed="noon")
     with pytest.raises(quarterdeck.NotYourTurn):
@@ -96,7 +96,7 @@ def test_there_is_one_hand_for_each_seat(hands: tuple[str | None, ...]) -> None:
     assert refused.value.sentence == f"{len(hands)} bots are named for 2 seats."
 
 
-def test_a_name_that_nobody_has_is_told_before_the_first_card() -> None:
+def test_an_unknown_name_is_told_before_the_first_card() -> None:
     with pytest.raises(quarterdeck.UnknownBot):
         quarterdeck.hire(quarterdeck.start("piratatak", 2), "parrot", "albatross")
 

@@ -28,14 +28,14 @@ def test_a_whole_game_is_told_to_everybody(game: str, seats: int, options: dict[
     assert len({tuple(sentences) for sentences in told}) == 4
 
 
-def test_somebody_with_a_seat_is_spoken_to_and_others_are_named() -> None:
+def test_the_player_of_a_seat_is_you_and_others_are_named() -> None:
     match = quarterdeck.start("piratatak", 2, phrase="fog", first=1)
     assert quarterdeck.narrate(match, 1, names=NAMES) == ["The cards are shuffled. You start."]
     assert quarterdeck.narrate(match, 0, names=NAMES) == ["The cards are shuffled. Ben starts."]
     assert quarterdeck.narrate(match) == ["The cards are shuffled. Seat 1 starts."]
 
 
-def test_what_a_seat_looked_at_is_told_to_nobody_else() -> None:
+def test_what_a_seat_looked_at_is_told_to_no_other() -> None:
     match = next(
         match for match in moments("memoarrr", 3, {"abilities": True}) if isinstance(match.latest_events()[0], Peeked)
     )
@@ -53,7 +53,7 @@ def test_the_latest_entry_can_be_told_alone() -> None:
     assert whole[-len(latest) :] == latest
 
 
-def test_a_language_that_nobody_has_written_is_refused_in_a_sentence() -> None:
+def test_an_unknown_language_is_refused_in_a_sentence() -> None:
     with pytest.raises(quarterdeck.UnknownLanguage) as refused:
         quarterdeck.narrate(quarterdeck.start("memoarrr", 2), language="tlh")
     assert refused.value.sentence == "There is no language “tlh” here; there are de, en, fr."

@@ -1,4 +1,4 @@
-"""Pictures in general: well-formed, accessible, alone on their page, and found by whoever wants to show one."""
+"""Pictures in general: well-formed, accessible, without anything from elsewhere, and found by notebooks."""
 
 from __future__ import annotations
 
@@ -70,14 +70,14 @@ def test_the_same_view_is_the_same_picture() -> None:
     assert one == same
 
 
-def test_whatever_somebody_is_called_stays_a_name() -> None:
+def test_markup_in_a_name_stays_a_name() -> None:
     odd = ('<script>alert("x")</script>', "Ann & “Ben”", "\x00\ud800\n]]>")
     svg = quarterdeck.picture(quarterdeck.start("memoarrr", 3, phrase="fog"), names=odd)
     assert parsed(svg).find(f".//{SVG}script") is None
     assert {"<script>aler…", "Ann & “Ben”", "   ]]>"} <= set(words(svg))
 
 
-def test_whoever_has_no_name_is_called_by_their_seat() -> None:
+def test_a_player_without_a_name_is_called_by_the_seat() -> None:
     svg = quarterdeck.picture(quarterdeck.start("piratatak", 3, phrase="fog"), names=("Ann",))
     assert {"Ann", "Seat 1", "Seat 2"} <= set(words(svg))
 
@@ -107,7 +107,7 @@ def test_a_running_match_shows_no_seats_secrets() -> None:
     assert match._repr_svg_() == quarterdeck.picture(replace(match.view(0), seat=None, glimpse={}))
 
 
-def test_a_game_that_nobody_paints_is_shown_as_a_text() -> None:
+def test_a_game_without_a_painter_is_shown_as_a_text() -> None:
     match: quarterdeck.AnyMatch = Match(Tides(), 2, FairDeal.from_phrase("fog"))
     assert match._repr_svg_() is None
     with pytest.raises(quarterdeck.NoPicture) as refused:

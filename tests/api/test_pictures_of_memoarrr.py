@@ -110,7 +110,7 @@ def test_cards_that_may_not_be_revealed_are_barred_and_named() -> None:
     assert "May not be revealed now: B1, C1, D1" in told(svg)[1]
 
 
-def test_whoever_is_to_move_and_what_they_have_to_do_is_told() -> None:
+def test_the_player_to_move_and_the_task_are_told() -> None:
     asked = {}
     for match in moments("memoarrr", 3, {"abilities": True}):
         view = match.view()

@@ -94,7 +94,7 @@ def test_how_likely_a_pirate_is_is_told_where_the_table_allows_it() -> None:
     assert "pirate" not in ships(closed_table).lower().replace("piratatak", "")
 
 
-def test_whoever_is_to_move_and_what_they_have_to_do_is_told() -> None:
+def test_the_player_to_move_and_the_task_are_told() -> None:
     asked = {}
     for match in moments("piratatak", 3, {}):
         view = match.view()

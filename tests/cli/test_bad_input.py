@@ -1,4 +1,4 @@
-"""Whatever is typed wrong is answered by one sentence on the error stream, and nothing is done."""
+"""Bad input gets one sentence on the error stream, and nothing is done."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ REFUSED = {
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty place to be in, with nobody at the keyboard."""
+    """An empty folder, and no keyboard."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", None)
     return tmp_path
@@ -114,7 +114,7 @@ sys.exit(main())
 """
 
 
-def test_more_games_than_anybody_can_play_are_refused(tmp_path: Path) -> None:
+def test_more_games_than_can_be_played_are_refused(tmp_path: Path) -> None:
     words = shlex.split(f"simulate memoarrr --players 2 --games {HUGE} --seed 1 --records games.jsonl")
     ran = subprocess.run(
         [sys.executable, "-c", WITH_LITTLE_MEMORY, *words],

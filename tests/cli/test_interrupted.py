@@ -85,7 +85,7 @@ def screen() -> Iterator[tuple[int, int]]:
 
 
 def read_until(screen: int, wanted: str) -> str:
-    """All that is shown until this is; or, once nobody holds the other end any more, all that was shown."""
+    """All that is shown until this text is, or until the other end is closed."""
     shown = ""
     while not re.search(wanted, shown):
         try:

@@ -1,4 +1,4 @@
-"""Where the output goes is not always a terminal: a pipe that closes, a full disk, nobody at the keyboard."""
+"""Outputs that are no terminal: a pipe that closes, a full disk; and an input that is closed."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ def test_a_line_that_is_no_record_is_named_by_its_number(kind: str, tmp_path: Pa
 
 
 def edited(folder: Path, edit: Callable[[Fields], object]) -> str:
-    """Three games, the second of which somebody has changed a little."""
+    """Three games, the second of them changed a little."""
     first, second, third = lines()
     fields = json.loads(second)
     edit(fields)

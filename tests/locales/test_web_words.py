@@ -1,4 +1,4 @@
-"""The browser client and its words fit: nothing that it says is missing, and nothing that is there is never said."""
+"""The browser client and its words fit: no message that it says is missing, and it says every message."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAMES = ("memoarrr", "piratatak")
 FILES = (*(f"{game}.ftl" for game in GAMES), "web.ftl")
 """What the client fetches: the words of the games, and its own."""
 
-NOBODY_MEETS: dict[str, str] = {
+NEVER_MET: dict[str, str] = {
     "bad-request": "the client's requests have the fields that the server wants",
     "not-json": "it sends JSON",
     "not-a-socket": "it opens a socket where there is one",
@@ -37,7 +37,7 @@ NOBODY_MEETS: dict[str, str] = {
 }
 """Code and reason: only a broken client would be told so."""
 OF_TWO_AT_ONCE = {"side-taken"}
-"""The rules refuse no move that was offered, but for a side of the island that somebody else was quicker to take."""
+"""The rules refuse no move that was offered, but for a side of the island that another player took first."""
 OF_THE_CLIENT_ITSELF = {"offline"}
 
 
@@ -66,7 +66,7 @@ def spelled(game: str, option: Option) -> Iterable[str]:
 
 def meetable() -> set[str]:
     """What a person at a browser can be refused with."""
-    return (set(REQUESTS) | set(COMMANDS) | OF_TWO_AT_ONCE | OF_THE_CLIENT_ITSELF) - set(NOBODY_MEETS)
+    return (set(REQUESTS) | set(COMMANDS) | OF_TWO_AT_ONCE | OF_THE_CLIENT_ITSELF) - set(NEVER_MET)
 
 
 EXPANDED: dict[str, Iterable[str]] = {
@@ -138,7 +138,7 @@ def test_every_refusal_that_a_person_can_meet_has_a_sentence() -> None:
     assert told == meetable()
 
 
-def test_what_nobody_meets_is_refused_by_the_server_all_the_same() -> None:
+def test_what_no_person_meets_is_refused_by_the_server_all_the_same() -> None:
     """A code that is no more, or that was never there, is no exception to anything."""
-    assert set(NOBODY_MEETS) <= set(REQUESTS) | set(COMMANDS)
+    assert set(NEVER_MET) <= set(REQUESTS) | set(COMMANDS)
     assert {refusal.code for refusal in refusals() if is_of_a_game(refusal)} >= OF_TWO_AT_ONCE

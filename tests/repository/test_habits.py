@@ -76,7 +76,7 @@ def test_the_lock_of_the_page_holds_versions_and_hashes_and_no_address() -> None
         assert "://" not in json.dumps(told), name
 
 
-def test_no_file_holds_a_path_of_somebodys_machine(texts: dict[Path, str]) -> None:
+def test_no_file_holds_a_path_of_one_machine(texts: dict[Path, str]) -> None:
     assert [file for file, text in texts.items() if MACHINE_PATHS.search(text)] == []
 
 
@@ -89,7 +89,7 @@ def test_no_source_file_is_much_longer_than_a_chapter(texts: dict[Path, str]) ->
     assert long == {}
 
 
-def test_nothing_is_left_for_later_without_a_word_why(texts: dict[Path, str]) -> None:
+def test_nothing_is_left_for_later(texts: dict[Path, str]) -> None:
     later = re.compile(r"\b(" + "|".join(["TO" + "DO", "FIX" + "ME", "XX" + "X"]) + r")\b")
     assert [file for file, text in texts.items() if later.search(text)] == []
 
