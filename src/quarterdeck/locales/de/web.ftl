@@ -297,7 +297,10 @@ ask-piratatak-begin = { $buy ->
    *[no] Zieh eine Karte.
 }
 ask-piratatak-go-on = Weiterziehen oder aufhören?
-ask-piratatak-pirate = Ein Pirat! Feuer eine Kanone ab, oder zahl mit drei Karten.
+ask-piratatak-pirate = { $owed ->
+    [one] Ein Pirat! Feuer eine Kanone ab, oder zahl mit einer Karte.
+   *[other] Ein Pirat! Feuer eine Kanone ab, oder zahl mit { $owed } Karten.
+}
 ask-piratatak-pay = { $owed ->
     [one] Der Pirat will noch eine Karte.
    *[other] Der Pirat will { $owed } Karten. Tipp an, was du hergibst.

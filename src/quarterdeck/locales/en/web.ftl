@@ -288,7 +288,10 @@ ask-piratatak-begin = { $buy ->
    *[no] Draw a card.
 }
 ask-piratatak-go-on = Draw again, or stop?
-ask-piratatak-pirate = A pirate! Fire, or pay with three cards.
+ask-piratatak-pirate = { $owed ->
+    [one] A pirate! Fire, or pay with one card.
+   *[other] A pirate! Fire, or pay with { $owed } cards.
+}
 ask-piratatak-pay = { $owed ->
     [one] The pirate wants one more card.
    *[other] The pirate wants { $owed } cards. Tap what you give up.

@@ -292,7 +292,10 @@ ask-piratatak-begin = { $buy ->
    *[no] Pioche une carte.
 }
 ask-piratatak-go-on = Tu pioches encore, ou tu t’arrêtes ?
-ask-piratatak-pirate = Un pirate ! Tire un coup de canon, ou paie avec trois cartes.
+ask-piratatak-pirate = { $owed ->
+    [one] Un pirate ! Tire un coup de canon, ou paie avec une carte.
+   *[other] Un pirate ! Tire un coup de canon, ou paie avec { $owed } cartes.
+}
 ask-piratatak-pay = { $owed ->
     [one] Le pirate veut encore une carte.
    *[other] Le pirate veut { $owed } cartes. Touche celles que tu donnes.
