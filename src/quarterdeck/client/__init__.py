@@ -23,9 +23,10 @@ from quarterdeck.client.deal_check import DealCheck, check_deal
 from quarterdeck.client.http import Declined, ServerClient, Unreachable
 from quarterdeck.client.keepsakes import KeepsakeFiles, Keepsakes
 from quarterdeck.client.links import BadLink, TableLink, read_link
+from quarterdeck.client.news import SeatUpdate, TableNews
 from quarterdeck.client.seats import Place, find_next_seat, find_place_to_watch, find_seat
 from quarterdeck.client.socket import TableSocket, new_id
-from quarterdeck.client.table import SeatUpdate, TableClient, TableNews, join, watch
+from quarterdeck.client.table import TableClient, join, watch
 
 __all__ = [
     "BadLink",

@@ -28,7 +28,7 @@ class ServerClock:
         return None if millis is None else self.here(millis)
 
 
-class BackgroundTasks:
+class ClientTasks:
     """Tasks and alarms that end together. `failed` gets the error of each task that fails."""
 
     def __init__(self, failed: Callable[[BaseException], None]) -> None:

@@ -6,16 +6,17 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from types import TracebackType
-from typing import Any, Self, TypeAlias
+from typing import Any, Self
 
 import msgspec
 from msgspec.structs import replace
 
-from quarterdeck.client.background import BackgroundTasks, ServerClock
+from quarterdeck.client.background import ClientTasks, ServerClock
 from quarterdeck.client.deal_check import DealCheck, Witness, check_deal
 from quarterdeck.client.http import Declined, ServerClient, not_understood
 from quarterdeck.client.keepsakes import Keepsakes
 from quarterdeck.client.links import read_link
+from quarterdeck.client.news import CardChanged, ConnectionLost, DealChecked, SeatUpdate, TableNews, Trouble
 from quarterdeck.client.seats import Place, find_place_to_watch, find_seat
 from quarterdeck.client.socket import TableSocket, new_id
 from quarterdeck.core import registry
@@ -33,7 +34,6 @@ from quarterdeck.protocol.messages import (
     Return,
     Seated,
     Signalled,
-    TableCard,
     Update,
     Welcome,
 )
@@ -41,69 +41,6 @@ from quarterdeck.protocol.messages import (
 BEGIN_AGAIN = 3.0
 """Seconds until `begin` is tried again after a refusal: without it the other players would wait for ever."""
 TOO_EARLY_PAUSE = 0.05
-
-
-class SeatUpdate(msgspec.Struct, frozen=True):
-    """The table as one seat sees it. Times are times of the event loop."""
-
-    seat: int | None = None
-    """None: a spectator's."""
-    seq: int = 0
-    events: tuple[Any, ...] = ()
-    """What has happened since the last update of this seat, as far as it may be told."""
-    view: Any = None
-    """None before the deal."""
-    shown: Any = None
-    """The view just before the events turned cards down: to be shown until `opens`. None: nothing was turned down."""
-    moves: tuple[Any, ...] = ()
-    """The lawful moves of this seat. None while a bot plays for it."""
-    opens: float = 0.0
-    """From when the table takes the next move."""
-    looks: float | None = None
-    """When this seat's private look ends."""
-    due: float | None = None
-    """When a bot takes over from the seat to move."""
-    away: bool = False
-    """Whether a bot plays for this seat until its player returns."""
-
-
-class CardChanged(msgspec.Struct, frozen=True):
-    """Who sits where, or the table's phase, has changed."""
-
-    card: TableCard
-
-
-class ConnectionLost(msgspec.Struct, frozen=True):
-    """The connection has ended. The client tries to connect again."""
-
-
-class Trouble(msgspec.Struct, frozen=True):
-    """Something was refused that the program did not ask for. The client goes on."""
-
-    why: QuarterdeckError
-
-
-class DealChecked(msgspec.Struct, frozen=True):
-    """The game is over, and this is what its record is worth."""
-
-    check: DealCheck | None
-    """None: there is no record to be had."""
-    why: QuarterdeckError | None = None
-
-
-TableNews: TypeAlias = (
-    Welcome
-    | CardChanged
-    | SeatUpdate
-    | Seated
-    | Attendance
-    | Countdown
-    | Signalled
-    | Restarting
-    | ConnectionLost
-    | Trouble
-    | DealChecked
-)
 
 
 @asynccontextmanager
@@ -152,7 +89,7 @@ class TableClient:
         self._returns = bool(place.seats)
         self._finishing = False
         self._news: asyncio.Queue[TableNews | BaseException | None] = asyncio.Queue()
-        self._tasks = BackgroundTasks(self._news.put_nowait)
+        self._tasks = ClientTasks(self._news.put_nowait)
         self._started = False
 
     async def __aenter__(self) -> Self:

@@ -9,19 +9,12 @@ from pathlib import Path
 from typing import Any, assert_never
 
 from quarterdeck import __version__
-from quarterdeck.client.background import BackgroundTasks
+from quarterdeck.client.background import ClientTasks
 from quarterdeck.client.deal_check import DealCheck
 from quarterdeck.client.http import ServerClient
+from quarterdeck.client.news import CardChanged, ConnectionLost, DealChecked, SeatUpdate, TableNews, Trouble
 from quarterdeck.client.seats import Place
-from quarterdeck.client.table import (
-    CardChanged,
-    ConnectionLost,
-    DealChecked,
-    SeatUpdate,
-    TableClient,
-    TableNews,
-    Trouble,
-)
+from quarterdeck.client.table import TableClient
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import AnyGame
 from quarterdeck.core.record import Record
@@ -52,7 +45,7 @@ class RemoteTable:
         self._backlog = Backlog(self._client.options)
         self._terminal_seats = TerminalSeats(self._backlog, place.seats, self._client.options)
         self._announcer = Announcer(catalogue)
-        self._tasks = BackgroundTasks(self._failed)
+        self._tasks = ClientTasks(self._failed)
         self._begun: set[int] = set()
         self._next: str | None = place.card.next
         self._is_down = False

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from quarterdeck.client.table import SeatUpdate
+from quarterdeck.client.news import SeatUpdate
 from quarterdeck.core.visibility import EventAge, private_facts, seen, without_private_facts
 from quarterdeck.terminal.table import TableUpdate
 
