@@ -48,7 +48,7 @@ def line(server: Live) -> Iterator[Line]:
 def sailor(browser: Browser, server: Live, _harbour: dict[str, list[Sailor]]) -> Iterator[Callable[..., Sailor]]:
     """Makes sailors, each a stranger to the server; none of them may have met an error in the page.
 
-    `fresh=True`: with a browser that has loaded nothing yet, and that nobody uses afterwards.
+    `fresh=True`: with a browser context that has loaded nothing yet, and that is closed afterwards.
     """
     crew: list[tuple[Sailor, str]] = []
 

@@ -1,6 +1,6 @@
 """Everything that a page's JavaScript still holds: a heap snapshot, read as text.
 
-A string in the heap is found whatever holds it: a closure, a private field, a promise that nobody has settled.
+A string in the heap is found whatever holds it: a closure, a private field, a pending promise.
 """
 
 from __future__ import annotations

@@ -50,11 +50,11 @@ class Line:
             self._is_cut = self._loses_questions = self._loses_answers = False
 
     def lose_questions(self) -> None:
-        """What the browser says does not arrive, and nobody is told."""
+        """What the browser sends is dropped silently."""
         self._loses_questions = True
 
     def lose_answers(self) -> None:
-        """What the server says does not arrive, and nobody is told."""
+        """What the server sends is dropped silently."""
         self._loses_answers = True
 
     def _take_calls(self) -> None:

@@ -1,4 +1,4 @@
-"""Somebody at a browser of their own: sees what the page shows, and does what it offers."""
+"""A player with a browser of their own, who sees what the page shows and does what it offers."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ class Sailor:
             self.troubles.append(what)
 
     def _check_origin(self, url: str) -> None:
-        """No page of ours asks anything of anybody but the server it came from."""
+        """A page sends requests to its own server only."""
         if not url.startswith((f"{self.url}/", "data:", "blob:", "about:")):
             self.troubles.append(f"a request to another origin: {url}")
 

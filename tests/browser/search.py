@@ -87,7 +87,7 @@ class Search:
 
     def _detached(self) -> Iterator[tuple[str, list[str]]]:
         """Trees that are in no document any more and that something still holds, with the pictures in them."""
-        self._devtools.send("HeapProfiler.collectGarbage")  # what nobody holds is no leak
+        self._devtools.send("HeapProfiler.collectGarbage")  # an unreachable node is no leak
         for tree in self._devtools.send("DOM.getDetachedDomNodes")["detachedNodes"]:
             yield json.dumps(tree["treeNode"], ensure_ascii=False), list(_sources(tree["treeNode"]))
 

@@ -109,7 +109,7 @@ class StagedTable:
         self.tell()
 
     def step(self, prefer: Callable[[Any], bool] = lambda _: True) -> None:
-        """Whoever may move makes a move, one that is preferred where there is one."""
+        """A seat that may move makes a move, a preferred one if there is one."""
         seat = self._dice.choice(self.match.turn)
         moves = self.match.moves(seat)
         self.play(seat, self._dice.choice([move for move in moves if prefer(move)] or moves))

@@ -1,4 +1,4 @@
-"""Tunnels, reloads and power cuts: no move is lost, none is made twice, and nobody has to load the page anew."""
+"""Tunnels, reloads and power cuts: no move is lost, none is made twice, and no page has to be reloaded."""
 
 from __future__ import annotations
 
@@ -132,14 +132,14 @@ def test_a_server_killed_in_the_middle_of_moves_comes_back_and_so_do_the_players
             power_cut(crew, server)
         play_to_the_end(*crew, most=6)
         for one in crew:
-            assert one.page.evaluate("document.body.dataset.loaded") == "once", "nobody has loaded the page anew"
+            assert one.page.evaluate("document.body.dataset.loaded") == "once", "the page was not reloaded"
             check_no_move_twice(one, server, table)
         assert len(moved(server, table)) == len(crew[0].record(table).log) - 1
         server.check_well()
 
 
 def power_cut(crew: list[Sailor], server: Live) -> None:
-    """The server dies while a move is on its way to it or back; nobody knows which."""
+    """The server dies while a move, or the answer to it, is on its way."""
     for _ in range(4):
         for one in crew:
             one.step()

@@ -1,4 +1,4 @@
-"""As an app on the device: it opens without a network, keeps nothing of a game, and asks nobody but its own server."""
+"""As an app on the device: it opens without a network, keeps nothing of a game, and asks its own server only."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_nothing_of_a_game_is_kept(sailor: Callable[..., Sailor]) -> None:
     assert [path for path in kept if path.startswith(("/api", "/t/", "/w/", "/r/"))] == []
 
 
-def test_a_request_to_anybody_else_would_be_noticed(sailor: Callable[..., Sailor], server: Live, line: Line) -> None:
+def test_a_request_to_another_server_would_be_noticed(sailor: Callable[..., Sailor], server: Live, line: Line) -> None:
     """Every sailor of every test looks out for such requests."""
     ann = sailor(line.url, fresh=True)
     ann.go()

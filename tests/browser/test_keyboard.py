@@ -33,7 +33,7 @@ FOCUS = """(wanted) => {
 }"""
 SECONDS = 180
 DARING = 0.9
-"""How often somebody who might draw or stop draws; whoever always does sees no end of it."""
+"""How often a player who may draw or stop draws; one who always draws never finishes."""
 OFFERED = """(daring) => {
   if (document.querySelector("[data-ending]")) return { what: "over" };
   if (document.querySelector("[data-prompt]")?.textContent.includes("Sending")) return { what: null };
@@ -51,7 +51,7 @@ OFFERED = """(daring) => {
 
 
 class Keys:
-    """Somebody who has a keyboard and nothing else."""
+    """A player with a keyboard and no mouse."""
 
     def __init__(self, sailor: Sailor) -> None:
         self._sailor = sailor

@@ -101,7 +101,7 @@ def test_card_is_found_wherever_it_is_hidden(search: Search) -> None:
 def test_cards_that_only_closures_hold_are_found_in_the_heap(search: Search) -> None:
     hidden = dict(zip(IN_THE_HEAP, sorted(ALL), strict=False))
     assert len(hidden) == len(IN_THE_HEAP)
-    assert not named(search.heap()) & set(hidden.values()), "the page names cards that nobody has told it"
+    assert not named(search.heap()) & set(hidden.values()), "the page names cards that it was not told"
     for hiding, card in hidden.items():
         hide(search, hiding, card)
     assert not search.cards()["what is reachable from window"] & set(hidden.values())

@@ -26,7 +26,7 @@ def test_first_look_is_its_owners_alone_and_leaves_nothing_behind(sailor: Make, 
     voyage.ann.sailor.page.wait_for_selector("[data-link]")
     voyage.ann.check()  # the waiting room: nothing is dealt
     voyage.sit_down()
-    voyage.check()  # nobody has picked a side
+    voyage.check()  # no side has been picked
     voyage.look(voyage.ann, "north")
     voyage.check()
     voyage.put_back(voyage.ann)

@@ -54,9 +54,9 @@ def test_log_of_a_whole_game_is_told_in_the_terminals_words(
     mine = () if you is None else (you,)
     staged = StagedTable(page, game, SEATS, mine=mine, phrase=PHRASES[game], **options)
     names = NAMES[:SEATS]
-    nobody = len(names)
+    no_seat = len(names)
     narrator, other = (
-        NARRATORS[game](Catalogue(language), Company(names, who)) for who in (nobody if you is None else you, nobody)
+        NARRATORS[game](Catalogue(language), Company(names, who)) for who in (no_seat if you is None else you, no_seat)
     )
     staged.go(server.url)
     staged.linger()

@@ -112,7 +112,7 @@ def sit_down(sailor: Sailor, game: str, *names: str, bots: int = 0, **terms: Any
     ("names", "bots", "terms", "most"),
     [
         (("Ann", "Ben"), 0, {"pace": "instant", "options": {"abilities": True, "edition": "2023"}}, None),
-        (("Ann", "Ben", "Cleo"), 1, {"pace": "instant"}, 16),  # without abilities nobody looks later
+        (("Ann", "Ben", "Cleo"), 1, {"pace": "instant"}, 16),  # without abilities there is no later look
     ],
 )
 def test_the_curtain_falls_before_every_private_look_and_only_the_right_one_sees_it(
@@ -136,7 +136,7 @@ def test_the_curtain_falls_before_every_private_look_and_only_the_right_one_sees
 def check_sights(sights: list[Sight], record: Record) -> None:
     watched = look_back(record, None)[1]
     through = [look_back(record, seat)[1] for seat in range(len(record.players))]
-    assert any(sight.secrets for sight in sights), "somebody has looked at something"
+    assert any(sight.secrets for sight in sights), "there was a private look"
     assert any(sight.curtain for sight in sights)
     for sight in sights:
         times = range(max(0, sight.earliest - 1), sight.latest + 1)

@@ -73,7 +73,7 @@ def test_the_whole_table_fits_a_phone_in_every_phase(
         wrong.update(ann.page.evaluate(MEASURE, THUMB))
         staged.step()
     assert seen[True] == phases, "it was this one's turn in each"
-    assert seen[False] == phases, "and somebody else's"
+    assert seen[False] == phases, "and another seat's"
     ann.page.locator("[data-fair]").wait_for()
     wrong |= in_reach(ann)
     assert not wrong, "\n".join(sorted(wrong))

@@ -1,4 +1,4 @@
-"""Whoever gets seasick asks for calm, in the system or in the settings: then nothing flies, spins or shakes."""
+"""With reduced motion, set in the system or in the settings, nothing flies, spins or shakes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WATCH = f"""(() => {{
   }};
   requestAnimationFrame(look);
 }})()"""
-"""Notes, frame by frame, whatever moves for longer than anybody could see."""
+"""Notes, frame by frame, whatever moves for longer than an eye can notice."""
 
 
 def motion_in_a_game(ann: Sailor, game: str) -> list[str]:
@@ -42,7 +42,7 @@ def motion_in_a_game(ann: Sailor, game: str) -> list[str]:
     ("game", "asked"),
     [("memoarrr", "of the system"), ("memoarrr", "in the settings"), ("piratatak", "in the settings")],
 )
-def test_nothing_moves_for_whoever_asks_for_calm(sailor: Callable[..., Sailor], game: str, asked: str) -> None:
+def test_nothing_moves_with_reduced_motion(sailor: Callable[..., Sailor], game: str, asked: str) -> None:
     if asked == "of the system":
         ann = sailor()
     else:

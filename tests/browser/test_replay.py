@@ -1,4 +1,4 @@
-"""Looking back at a finished game: move by move, through anybody's eyes, from a table or from a file."""
+"""Looking back at a finished game: move by move, as any seat saw it, from a table or from a file."""
 
 from __future__ import annotations
 

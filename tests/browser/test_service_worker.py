@@ -263,7 +263,7 @@ def test_a_page_of_another_version_than_its_worker_is_not_kept(page: Page, deck:
     expect(page).to_have_title("page 1")
 
 
-def test_a_server_that_is_ill_or_silent_keeps_nobody_from_the_page(page: Page, deck: Deck) -> None:
+def test_the_page_opens_although_the_server_fails_or_is_silent(page: Page, deck: Deck) -> None:
     settle(page, deck, "1")
     for silently in (False, True):
         deck.fail(silently=silently)

@@ -1,4 +1,4 @@
-"""Nobody is stuck: a bot plays for whoever leaves or does not move, and the seat can be taken back or handed over."""
+"""A table never stops: a bot plays for a player who leaves or does not move. A seat can be taken back or moved."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def play_until_both_have_moved(ann: Sailor, ben: Sailor, server: Live, table: st
     play_on(ann, ben, until=both_have)
 
 
-def test_a_bot_plays_for_whoever_leaves_until_they_take_their_seat_back(
+def test_a_bot_plays_for_a_player_who_left_until_the_seat_is_taken_back(
     sailor: Callable[..., Sailor], server: Live
 ) -> None:
     ann, ben = sailor(), sailor()
@@ -63,7 +63,7 @@ def test_a_bot_plays_for_whoever_leaves_until_they_take_their_seat_back(
     play_until_both_have_moved(ann, ben, server, table)
 
 
-def test_whoever_lets_the_time_run_out_is_told_so_and_takes_over_again(
+def test_a_player_whose_time_ran_out_is_told_so_and_takes_over_again(
     sailor: Callable[..., Sailor], server: Live
 ) -> None:
     ann, ben = sailor(), sailor()
@@ -79,7 +79,7 @@ def test_whoever_lets_the_time_run_out_is_told_so_and_takes_over_again(
     play_until_both_have_moved(ann, ben, server, table)
 
 
-def test_the_others_wait_for_whoever_is_away_only_as_long_as_their_patience_lasts(
+def test_the_others_wait_for_an_absent_player_only_as_long_as_the_patience_lasts(
     sailor: Callable[..., Sailor], server: Live
 ) -> None:
     ann, ben = sailor(), sailor()

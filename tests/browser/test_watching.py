@@ -1,4 +1,4 @@
-"""Whoever was given the link to watch sees the game, and nothing that is for a player's eyes."""
+"""A spectator with the link to watch sees the game, and nothing that is for a player's eyes."""
 
 from __future__ import annotations
 

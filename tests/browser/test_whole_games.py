@@ -76,8 +76,8 @@ def test_a_crew_plays_a_whole_game_and_everybody_sees_the_same_end(
         one.page.locator("[data-again]").click(trial=True)
 
 
-def test_cards_that_fly_keep_nobody_from_playing(sailor: Callable[..., Sailor]) -> None:
-    """The others play without motion, since that is quicker; whoever likes it lively loses nothing."""
+def test_cards_that_fly_do_not_delay_the_game(sailor: Callable[..., Sailor]) -> None:
+    """The other tests play without motion, since that is quicker."""
     crew = [sailor(reduced_motion="no-preference") for _ in range(2)]
     table = gather(crew, "memoarrr", options={"abilities": True})
     play_to_the_end(*crew, most=20)

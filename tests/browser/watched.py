@@ -20,7 +20,7 @@ LATE_MS = 500
 A_TURN = "new Promise((done) => setTimeout(done))"
 """Whatever is due in the page happens first: a search keeps a page from its timers while it lasts."""
 BEHIND = ("what is reachable from window", "nodes out of the document")
-"""The places that nobody sees, where a screen may have what is for any of its seats."""
+"""The invisible places, in which a screen may have what is for any of its seats."""
 
 
 class Watched:
@@ -120,7 +120,7 @@ class Watched:
 
 
 def check_secrets(place: str, text: str, truth: Truth, seats: tuple[int, ...]) -> None:
-    """No half of the deal, nobody's id, and not the order of a pile."""
+    """No half of the deal, no person's id, and not the order of a pile."""
     check_words(f"{place}\n{text}", truth.secrets(seats))
     if truth.running and truth.table.terms.game == "piratatak" and tells_pile(text, truth.pile):
         raise Leak(f"{place} tells which cards come next")
@@ -209,7 +209,7 @@ class Voyage:
         return self.players[int(seat)]
 
     def tap(self, cell: int | None) -> Watched:
-        """Whoever is to move chooses this cell, once it can be chosen; back when the store has it."""
+        """The seat that is to move chooses this cell once it can. Returns when the store has the move."""
         assert cell is not None
         who, before = self.to_move, self.truth.seq
         who.sailor.page.locator(f'.tappable[data-cell="{cell}"]').click()

@@ -1,4 +1,4 @@
-"""How much a browser loads before somebody can play, as it comes over the wire."""
+"""How many bytes a browser loads before a game can be played."""
 
 from __future__ import annotations
 
