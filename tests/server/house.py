@@ -88,6 +88,11 @@ class House:
         self._guests.append(guest)
         return guest
 
+    def metric(self, name: str) -> float:
+        """A figure of this server as Prometheus reads it; 0 if nothing has been counted under this name."""
+        lines = (line.rpartition(" ") for line in self.hub.metrics.text().decode().splitlines())
+        return next((float(value) for named, _, value in lines if named == name), 0.0)
+
     async def look_after(self, table: str) -> LiveTable:
         """What happens when a table's alarm rings."""
         live, _ = await self.hub.hold(table)

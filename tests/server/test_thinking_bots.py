@@ -101,8 +101,7 @@ async def until_moved(house: House, table: str, seat: int = 1) -> None:
 
 
 def failures(house: House, name: str) -> float:
-    value: float = house.hub.metrics.bot_failures.labels(name)._value.get()
-    return value
+    return house.metric(f'quarterdeck_bot_failures_total{{bot="{name}"}}')
 
 
 @pytest.mark.usefixtures("everybody_passes")
