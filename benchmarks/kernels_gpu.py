@@ -22,7 +22,7 @@ from typing import Any
 from benchmarks.kernel_parts.expected import SEED, START, Case, cases, digest, digests, expected
 from benchmarks.kernel_parts.other_ways import SHAPES, WAYS, runner
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.lab.kernels.batch import Batch
+from quarterdeck.lab.kernels.batch import GameBatch
 from quarterdeck.lab.kernels.devices import as_numpy, device_called, stories
 from quarterdeck.lab.kernels.environment import Environment
 from quarterdeck.lab.kernels.graphics import Graphics
@@ -90,7 +90,7 @@ def _check_same(gpu: Graphics) -> dict[str, bool]:
 
 def _step_by_step(case: Case) -> str:
     """The digest of a case when all its games are played move by move."""
-    batch = Batch(case.plan, case.games, SEED, "gpu", START)
+    batch = GameBatch(case.plan, case.games, SEED, "gpu", START)
     while not bool(batch.over.all()):
         batch.step(batch.at_random())
     return digest(as_numpy(batch.stories()))

@@ -82,7 +82,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     chosen = parser.parse_args(argv)
     numbers = [number for number, which in enumerate(OPTION_SETS) if chosen.only in (None, which.game)]
-    tasks = [task for number in numbers for task in _tasks(number, chosen.games, chosen.statistics, chosen.device)]
+    tasks = [task for number in numbers for task in tasks_of(number, chosen.games, chosen.statistics, chosen.device)]
     chosen.keep.parent.mkdir(parents=True, exist_ok=True)
     try:
         device_called(chosen.device)
@@ -99,7 +99,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _tasks(number: int, games: int, statistics: int, device: str) -> Iterable[Task]:
+def tasks_of(number: int, games: int, statistics: int, device: str) -> Iterable[Task]:
     lot = LOTS[device][OPTION_SETS[number].game]
     kinds = [("random", games), ("counted", statistics)]
     kinds += [("knowing", -(-games // 10))] if OPTION_SETS[number].game == "memoarrr" else []
@@ -118,7 +118,7 @@ def play(task: Task, device: str) -> Any:
 
 def _done(tasks: Sequence[Task], file: Path, jobs: int, device: str) -> dict[Task, Any]:
     """All tasks and what came of them; those that a run before has done are read from its file."""
-    kept = dict(_kept(file, device))
+    kept = dict(kept_in(file, device))
     open_ = [task for task in tasks if task not in kept]
     with (
         file.open("a", encoding="utf-8") as log,
@@ -140,23 +140,23 @@ def _gather(
     for future in as_completed(waiting):
         task = waiting[future]
         kept[task] = future.result()
-        entry = {"of": _sources(task.which.game), "on": device, "task": task, "found": kept[task]}
+        entry = {"of": sources_of(task.which.game), "on": device, "task": task, "found": kept[task]}
         print(json.dumps(entry), file=log, flush=True)
         advance(1)
 
 
-def _kept(file: Path, device: str) -> Iterable[tuple[Task, Any]]:
+def kept_in(file: Path, device: str) -> Iterable[tuple[Task, Any]]:
     if not file.is_file():
         return
     for line in file.read_text(encoding="utf-8").splitlines():
         entry = json.loads(line)
         task = Task(*entry["task"])
-        if (entry["of"], entry["on"]) == (_sources(task.which.game), device):
+        if (entry["of"], entry["on"]) == (sources_of(task.which.game), device):
             yield task, entry["found"]
 
 
 @cache
-def _sources(game: str) -> str:
+def sources_of(game: str) -> str:
     """What was compared: when the kernels or the rules change, it is to be done again."""
     return f"{digest(numba_text(kernel_of(game)))}-{fingerprint(game)}"
 
@@ -167,7 +167,7 @@ def _report(numbers: Sequence[int], done: dict[Task, Any], device: str) -> int:
         mine = {task: found for task, found in done.items() if task.number == number}
         compared = [task for task in mine if task.kind != "counted"]
         moves = sum(mine[task] for task in compared)
-        counted = _total([found for task, found in mine.items() if task.kind == "counted"])
+        counted = total_of([found for task, found in mine.items() if task.kind == "counted"])
         found = p_values(counted, of_the_kernel(OPTION_SETS[number], KERNEL_GAMES, SEED, device))
         worst = min(worst, *found.values())
         said = ", ".join(f"{name} {p:.2g}" for name, p in found.items())
@@ -187,7 +187,7 @@ def _signature(number: int, compared: Sequence[Task], device: str) -> str:
     return digest_of(as_numpy(stories(what, number << 32, games, SEED, device_called(device))))[:16]
 
 
-def _total(counts: Sequence[Mapping[str, Mapping[Any, int]]]) -> dict[str, Counter[int]]:
+def total_of(counts: Sequence[Mapping[str, Mapping[Any, int]]]) -> dict[str, Counter[int]]:
     """All lots together. In a file the values have become texts."""
     total: dict[str, Counter[int]] = {name: Counter() for name in counts[0]}
     for lot in counts:

@@ -29,7 +29,7 @@ class Follower:
 
     def __init__(self, dealt: Mapping[str, int], seats: int, options: Options) -> None:
         self._deal = _deal(dealt, seats, options)
-        self._state: State = GAME.start(options, seats, self._deal)[0]
+        self.state: State = GAME.start(options, seats, self._deal)[0]
         self._locations: tuple[Location, ...] = ()
         self._cards = (0, 0)
         for seat in range(seats):
@@ -39,11 +39,11 @@ class Follower:
 
     @property
     def over(self) -> bool:
-        return not self._state.turn
+        return not self.state.turn
 
     def standing(self) -> tuple[int, ...]:
         """How things stand, in the kernel's words, and what may be chosen."""
-        state = self._state
+        state = self.state
         if state.locations is not self._locations:
             self._locations, self._cards = state.locations, _packed(state.locations)
         special, seats = state.special, state.still_in.seats
@@ -60,12 +60,12 @@ class Follower:
 
     def play(self, choice: int, _rounds: int) -> None:
         """The move that the kernel has made, by the seat that is to move here."""
-        state = self._state
+        state = self.state
         self._play(state.turn[0], MOVES[state.special.ability](choice))
 
     def knowing_choice(self) -> int:
         """A lawful cell, to reveal one that matches and leaves the fewest matches, so that the round is a long one."""
-        state = self._state
+        state = self.state
         cells = [move.cell for move in GAME.moves(state, state.turn[0])]  # type: ignore[union-attr]
         if state.special.ability is not None or state.last is None:
             return cells[state.fog % len(cells)]
@@ -75,9 +75,9 @@ class Follower:
 
     def ending(self) -> dict[str, int]:
         """What came of it, as the kernel tells it."""
-        outcome = GAME.outcome(self._state)
+        outcome = GAME.outcome(self.state)
         assert outcome is not None
-        won = sum(seat << 4 * number for number, seat in enumerate(self._state.winners))
+        won = sum(seat << 4 * number for number, seat in enumerate(self.state.winners))
         rubies = sum(count << 4 * seat for seat, count in enumerate(outcome.scores))
         return {"winner": outcome.winner, "won": won, "rubies": rubies}
 
@@ -87,7 +87,7 @@ class Follower:
         return {"winner": who & 7, "won": who >> 8 & 0x3333333, "rubies": who >> 36 & 0xFFFF}
 
     def _play(self, seat: int, move: Any) -> None:
-        self._state = GAME.play(self._state, seat, move, self._deal)[0]
+        self.state = GAME.play(self.state, seat, move, self._deal)[0]
 
 
 def _deal(dealt: Mapping[str, int], seats: int, options: Options) -> ArrangedDeal:

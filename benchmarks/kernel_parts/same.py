@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from benchmarks.kernel_parts import follow_memoarrr, follow_piratatak
 from quarterdeck.core import options as choices
 from quarterdeck.core import registry
-from quarterdeck.lab.kernels.batch import Batch
+from quarterdeck.lab.kernels.batch import GameBatch
 from quarterdeck.lab.kernels.devices import Device, as_numpy, device_called, stories
 from quarterdeck.lab.kernels.plan import plan
 
@@ -58,7 +58,7 @@ def compare(
     what = plan(which.game, which.players, "random", dict(which.options))
     options = choices.choose(registry.find(which.game), dict(which.options), which.players)
     on = device or device_called("cpu")
-    batch = Batch(what, games, seed, on, start)
+    batch = GameBatch(what, games, seed, on, start)
     follower = FOLLOWERS[which.game]
     dealt = [dict(zip(batch.fields, column, strict=True)) for column in as_numpy(batch.states).T.tolist()]
     followers = [follower(column, which.players, options) for column in dealt]

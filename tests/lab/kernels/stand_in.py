@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from quarterdeck.lab.kernels.counting import count_each
+from quarterdeck.lab.kernels.processor import count_each
 
 
 def cupy_without_a_gpu() -> ModuleType:

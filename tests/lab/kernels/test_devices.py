@@ -11,7 +11,7 @@ import pytest
 from benchmarks.kernel_parts.expected import SEED, START, Case, cases, digests, expected
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab import kernels
-from quarterdeck.lab.kernels.batch import Batch
+from quarterdeck.lab.kernels.batch import GameBatch
 from quarterdeck.lab.kernels.c_source import in_c
 from quarterdeck.lab.kernels.devices import device_called, stories
 from quarterdeck.lab.kernels.environment import Environment
@@ -57,7 +57,7 @@ def test_games_on_a_gpu_are_counted_as_on_a_processor(game: str) -> None:
 
 @pytest.mark.parametrize("case", [cases()[0], cases()[8]], ids=lambda case: case.name)
 def test_a_batch_on_a_gpu_goes_as_on_a_processor(case: Case, gpu: Graphics) -> None:
-    here, there = (Batch(case.plan, 40, SEED, device) for device in ("cpu", gpu))
+    here, there = (GameBatch(case.plan, 40, SEED, device) for device in ("cpu", gpu))
     for _ in range(50):
         assert np.array_equal(here.states, there.states)
         assert np.array_equal(here.lawful, there.lawful)

@@ -53,7 +53,7 @@ def test_the_mask_is_what_may_be_done(game: str) -> None:
 def test_the_winner_gets_what_the_others_lose_and_another_game_begins(game: str) -> None:
     games = 8
     env = Environment(game, players=3, games=games, seed=3)
-    first = stories(plan(game, 3, "random", {}), 0, games, 3, env._batch.on)
+    first = stories(plan(game, 3, "random", {}), 0, games, 3, env.batch.on)
     begun, rewarded = games, np.zeros((games, 3))
     still_first = np.ones(games, dtype=bool)
     while still_first.any():
@@ -66,12 +66,12 @@ def test_the_winner_gets_what_the_others_lose_and_another_game_begins(game: str)
     assert rewarded.argmax(axis=1).tolist() == (first[0] & 7).tolist()
     assert rewarded.max() == 1
     assert rewarded.min() == -0.5
-    assert env._batch._next == begun, "no game is played twice"
+    assert env.batch.next_game == begun, "no game is played twice"
 
 
 def test_a_game_that_is_given_up_has_no_winner() -> None:
     env = Environment("piratatak", players=2, games=5, seed=3)
-    env._batch.row("moves")[2] = LONGEST - 1
+    env.batch.row("moves")[2] = LONGEST - 1
     rewards, over = env.step(env.at_random())
     assert over.tolist() == [0, 0, 1, 0, 0]
     assert not rewards.any()

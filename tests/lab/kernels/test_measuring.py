@@ -43,7 +43,7 @@ def test_every_goal_is_judged() -> None:
 
 @pytest.mark.parametrize("device", ["cpu", "gpu"])
 def test_every_option_set_is_compared_in_lots(device: str) -> None:
-    tasks = [task for number in range(len(OPTION_SETS)) for task in kernels_same._tasks(number, 2500, 150, device)]
+    tasks = [task for number in range(len(OPTION_SETS)) for task in kernels_same.tasks_of(number, 2500, 150, device)]
     games = Counter((task.kind, task.which.game, task.number) for task in tasks for _ in range(task.games))
     assert {count for (kind, _, _), count in games.items() if kind == "random"} == {2500}
     assert {count for (kind, _, _), count in games.items() if kind == "counted"} == {150}
@@ -56,19 +56,19 @@ def test_what_was_done_is_not_done_again_unless_the_kernels_have_changed(tmp_pat
     file = tmp_path / "done.jsonl"
     same, other = Task("random", 0, 0, 1000), Task("random", 1, 0, 1000)
     entries = [
-        {"of": kernels_same._sources("memoarrr"), "on": "cpu", "task": same, "found": 17_000},
+        {"of": kernels_same.sources_of("memoarrr"), "on": "cpu", "task": same, "found": 17_000},
         {"of": "older", "on": "cpu", "task": other, "found": 17_000},
     ]
     file.write_text("\n".join(map(json.dumps, entries)))
-    assert dict(kernels_same._kept(file, "cpu")) == {same: 17_000}
-    assert dict(kernels_same._kept(file, "gpu")) == {}
-    assert dict(kernels_same._kept(tmp_path / "none", "cpu")) == {}
+    assert dict(kernels_same.kept_in(file, "cpu")) == {same: 17_000}
+    assert dict(kernels_same.kept_in(file, "gpu")) == {}
+    assert dict(kernels_same.kept_in(tmp_path / "none", "cpu")) == {}
 
 
 def test_lots_are_counted_together_whether_new_or_read_from_a_file() -> None:
     new = {"moves": Counter({38: 2, 40: 1})}
     read = json.loads(json.dumps(new))
-    assert kernels_same._total([new, read]) == {"moves": Counter({38: 4, 40: 2})}
+    assert kernels_same.total_of([new, read]) == {"moves": Counter({38: 4, 40: 2})}
 
 
 def test_a_lot_is_played_as_its_task_says() -> None:

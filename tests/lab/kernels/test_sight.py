@@ -12,7 +12,7 @@ from quarterdeck.core import registry
 from quarterdeck.games.memoarrr import GAME
 from quarterdeck.games.memoarrr.setup import middle_cards
 from quarterdeck.games.memoarrr.state import State
-from quarterdeck.lab.kernels.batch import Batch
+from quarterdeck.lab.kernels.batch import GameBatch
 from quarterdeck.lab.kernels.environment import layout
 from quarterdeck.lab.kernels.plan import plan
 from quarterdeck.lab.kernels.program import kernel_of
@@ -22,7 +22,7 @@ HIGHEST = {"birds-7", "dark"}
 MEMOARRR = [which for which in OPTION_SETS if which.game == "memoarrr"]
 
 
-def parts(batch: Batch, game: str, players: int, column: int) -> dict[str, list[int]]:
+def parts(batch: GameBatch, game: str, players: int, column: int) -> dict[str, list[int]]:
     """One observation, taken apart."""
     program = kernel_of(game)
     fields = [field.name for field in program.tuples[program.answer("seen")]]
@@ -81,23 +81,23 @@ class Onlooker:
 
 @pytest.mark.parametrize("which", MEMOARRR[::3], ids=lambda which: which.words)
 def test_in_memoarrr_it_is_what_the_reference_engine_has_ever_shown_to_that_seat(which: OptionSet) -> None:
-    batch = Batch(plan(which.game, which.players, "random", dict(which.options)), 12, seed=3)
+    batch = GameBatch(plan(which.game, which.players, "random", dict(which.options)), 12, seed=3)
     options = choices.choose(registry.find(which.game), dict(which.options), which.players)
     dealt = [dict(zip(batch.fields, column, strict=True)) for column in batch.states.T.tolist()]
     games = [Follower(column, which.players, options) for column in dealt]
-    onlookers = [Onlooker(game._state, which.players) for game in games]
+    onlookers = [Onlooker(game.state, which.players) for game in games]
     compared = 0
     while not batch.over.all():
         chosen = [game.knowing_choice() if not game.over else 0 for game in games]
         for column, (game, onlooker) in enumerate(zip(games, onlookers, strict=True)):
             if not game.over:
-                onlooker.look(game._state)
-                assert parts(batch, "memoarrr", which.players, column) == onlooker.expected(game._state)
+                onlooker.look(game.state)
+                assert parts(batch, "memoarrr", which.players, column) == onlooker.expected(game.state)
                 compared += 1
         batch.step(np.array(chosen))
         for game, onlooker, cell in zip(games, onlookers, chosen, strict=True):
             if not game.over:
-                onlooker.reveal(game._state, cell)
+                onlooker.reveal(game.state, cell)
                 game.play(cell, 0)
     assert compared > 12 * 80
 
@@ -106,7 +106,7 @@ def test_in_memoarrr_it_is_what_the_reference_engine_has_ever_shown_to_that_seat
 def test_cards_that_the_player_was_never_shown_change_nothing(steps: int) -> None:
     """Two unknown cards change places, closed chests and volcanoes further down are others: the same is observed."""
     what = plan("memoarrr", 4, "random", {"edition": "2023", "abilities": True, "treasures": "shuffled"})
-    batch = Batch(what, 200, seed=5)
+    batch = GameBatch(what, 200, seed=5)
     for _ in range(steps):
         batch.step(batch.at_random())
     before = batch.seen().copy()
@@ -129,7 +129,7 @@ def test_cards_that_the_player_was_never_shown_change_nothing(steps: int) -> Non
 
 
 def test_a_card_that_the_player_knows_is_observed() -> None:
-    batch = Batch(plan("memoarrr", 3, "random", {}), 50, seed=5)
+    batch = GameBatch(plan("memoarrr", 3, "random", {}), 50, seed=5)
     before = batch.seen().copy()
     for column in range(50):
         north = parts(batch, "memoarrr", 3, column)["north"]
@@ -140,7 +140,7 @@ def test_a_card_that_the_player_knows_is_observed() -> None:
     assert (batch.seen() != before).any(axis=0).all()
 
 
-def swap_cards(batch: Batch, column: int, half: str, one: int, other: int) -> None:
+def swap_cards(batch: GameBatch, column: int, half: str, one: int, other: int) -> None:
     row = batch.row(f"table.island.{half}")
     cards = int(row[column])
     change = (cards >> 5 * one ^ cards >> 5 * other) & 31

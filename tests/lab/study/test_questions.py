@@ -152,7 +152,7 @@ def test_the_lead_in_rubies_is_that_of_the_richest_over_the_next(players: int) -
     rubies = np.sort([told[0] >> 36 + 4 * seat & 15 for seat in range(players)], axis=0)
     lead = rubies[-1] - rubies[-2]
     assert rubies.sum() == 15 * 2000
-    assert memoarrr._leads(told, players) == (lead.sum(), (lead**2).sum(), (lead == 0).sum())
+    assert memoarrr.leads(told, players) == (lead.sum(), (lead**2).sum(), (lead == 0).sum())
     if players == 2:
         assert not (lead == 0).any(), "two players can never tie on rubies"
 

@@ -123,8 +123,8 @@ def test_the_best_table_of_a_short_search_beats_a_single_number_in_games_it_has_
     ("chance", "pirates", "cards"), [(0.5, 1, 2), (0.5, 8, 16), (0.25, 1, 4), (0.2, 3, 15), (1, 3, 3)]
 )
 def test_the_fewest_cards_are_those_with_which_a_kernel_still_draws(chance: float, pirates: int, cards: int) -> None:
-    assert abs(piratatak._fewest(chance, pirates) - cards) <= 1
+    assert abs(piratatak.fewest_cards(chance, pirates) - cards) <= 1
     bold = round(chance * 254)
-    fewest = piratatak._fewest(chance, pirates)
+    fewest = piratatak.fewest_cards(chance, pirates)
     assert 254 * pirates <= bold * fewest
     assert 254 * pirates > bold * (fewest - 1)

@@ -10,7 +10,7 @@ from quarterdeck.lab.kernels.plan import KernelPlan
 from quarterdeck.lab.kernels.program import Field
 
 
-class Batch:
+class GameBatch:
     """The games from a number on, each where its moves so far have brought it."""
 
     def __init__(self, what: KernelPlan, games: int, seed: int, device: str | Device = "cpu", start: int = 0) -> None:
@@ -20,7 +20,7 @@ class Batch:
         leaves = [program.leaves(Field(*held)) for held in program.held.items()]
         self.fields = [leaf.name.removeprefix("voyage.") for tuple_ in leaves for leaf in tuple_]
         """What the rows of the states are called: `table.island.fog`."""
-        self._seed, self._next = seed, start
+        self._seed, self.next_game = seed, start
         arrays = self.on.arrays
         self._settings = arrays.asarray(what.settings, dtype=arrays.int64)
         self.states = arrays.empty((len(self.fields), games), dtype=arrays.int64)
@@ -33,7 +33,7 @@ class Batch:
         self._run("set_out", states[: self._voyages], states)
         if len(states) > self._voyages:
             self._run("first_minds", states[self._voyages :], states)
-        self._next += states.shape[1]
+        self.next_game += states.shape[1]
 
     def begin_anew(self, which: Any) -> None:
         """New games in the columns in which `which` is true; the others go on."""
@@ -92,5 +92,5 @@ class Batch:
     def _run(self, function: str, out: Any, states: Any, choices: Any = None) -> Any:
         nothing = self.on.arrays.empty((1, 0), dtype=self.on.arrays.int64)
         given = nothing if choices is None else choices.reshape(1, -1)
-        self.on.run(self.plan.program, function, (self._seed, self._next), self._settings, states, given, out)
+        self.on.run(self.plan.program, function, (self._seed, self.next_game), self._settings, states, given, out)
         return out

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from quarterdeck.lab.kernels.batch import Batch
+from quarterdeck.lab.kernels.batch import GameBatch
 from quarterdeck.lab.kernels.plan import RANDOM, plan
 from quarterdeck.lab.kernels.playing import check_numbers
 
@@ -98,7 +98,7 @@ class Environment:
         """What stands where in an observation."""
         self._begin = (plan(game, players, RANDOM, options), games, seed, device)
         self.reset()
-        arrays, program = self._batch.on.arrays, self._batch.plan.program
+        arrays, program = self.batch.on.arrays, self.batch.plan.program
         fields = [field.name for field in program.tuples[program.answer("seen")]]
         numbers = [(fields.index(name), bit, part.most) for name, part in self.layout.items() for bit in part.bits]
         self._rows, self._bits, self._most = (arrays.asarray(column) for column in zip(*numbers, strict=True))
@@ -106,34 +106,35 @@ class Environment:
 
     def reset(self) -> None:
         """Begin with the first games of the seed again."""
-        self._batch = Batch(*self._begin)
+        self.batch = GameBatch(*self._begin)
+        """The games themselves, with their secrets."""
 
     @property
     def seats(self) -> Any:
         """Who is to act, in each game."""
-        return self._batch.row(SEAT[self._batch.plan.game]) & 3
+        return self.batch.row(SEAT[self.batch.plan.game]) & 3
 
     def observe(self) -> Any:
         """What the players who are to act may know: a row of small numbers for each game, in the order of `layout`.
 
         It holds every card that the player was ever shown, and none that only others were.
         """
-        seen = self._batch.seen()
-        return (seen[self._rows].T >> self._bits & self._most).astype(self._batch.on.arrays.int8, order="C")
+        seen = self.batch.seen()
+        return (seen[self._rows].T >> self._bits & self._most).astype(self.batch.on.arrays.int8, order="C")
 
     def mask(self) -> Any:
         """1 for each action that is lawful now."""
-        lawful = self._batch.lawful
-        return (lawful[:, None] >> self._actions & 1).astype(self._batch.on.arrays.int8)
+        lawful = self.batch.lawful
+        return (lawful[:, None] >> self._actions & 1).astype(self.batch.on.arrays.int8)
 
     def at_random(self) -> Any:
         """Any lawful action, in each game."""
-        return self._batch.at_random()
+        return self.batch.at_random()
 
     def step(self, actions: Any) -> StepResult:
         """Do what has been chosen; where a game ends, another begins. An unlawful action is refused before anything
         happens."""
-        batch, arrays = self._batch, self._batch.on.arrays
+        batch, arrays = self.batch, self.batch.on.arrays
         chosen = arrays.asarray(actions)
         batch.step(chosen.astype(arrays.int64) if chosen.dtype.kind in "iu" else chosen)
         over = batch.over

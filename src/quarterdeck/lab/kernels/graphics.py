@@ -52,7 +52,7 @@ LOOP count_widely(u64 games, const u64 *stories, u64 fields, const u64 *field, u
     }
 }
 """
-"""What `counting` does, with a count of its own for each block."""
+"""What `processor.count_each` does, with a count of its own for each block."""
 
 
 class NoGraphics(QuarterdeckError):

@@ -19,7 +19,7 @@ from typing import Any
 
 from quarterdeck.lab.extras import needed
 from quarterdeck.lab.kernels.loops import for_numba, looped
-from quarterdeck.lab.kernels.program import HEAD, Program, digest, program
+from quarterdeck.lab.kernels.program import HEAD, Program, digest
 from quarterdeck.lab.kernels.tally import Bits, CountArray, by_field, numbered
 
 FUNCTION = "@njit(error_model='numpy', forceinline=True)\n"
@@ -27,7 +27,6 @@ LOOP = "@njit(error_model='numpy', nogil=True, cache=True)\n"
 UNSIGNED = "def {}(one, other):\n    return int64(uint64(one) {} uint64(other))"
 OWN = {"times": UNSIGNED.format("times", "*"), "plus": UNSIGNED.format("plus", "+")}
 """Numba's numbers have a sign, and an overflow is undefined; without a sign the upper bits are cut off."""
-COUNTING = program("counting")
 
 
 class Processor:
@@ -45,23 +44,36 @@ class Processor:
     def counted(self, stories: Any, fields: Mapping[str, Bits]) -> dict[str, CountArray]:
         rows, values = numbered(fields)
         counts = self.arrays.zeros(values, dtype=self.arrays.int64)
-        _module(COUNTING).count_each(stories, self.arrays.array(rows), counts)
+        _compiled_counting()(stories, self.arrays.array(rows), counts)
         return by_field(fields, counts)
+
+
+def count_each(stories: Any, fields: Any, counts: Any) -> None:
+    """Count how often each field of the stories has which value; Numba compiles this.
+
+    `fields` has a row for each: in which number it stands, its first bit, its mask, where its counts begin.
+    """
+    for field in range(fields.shape[0]):
+        row, bit, mask, begin = fields[field, 0], fields[field, 1], fields[field, 2], fields[field, 3]
+        for at in range(stories.shape[1]):
+            counts[begin + (stories[row, at] >> bit & mask)] += 1
+
+
+@cache
+def _compiled_counting() -> Any:
+    return needed("numba", "kernels", "Compiled games need").njit(nogil=True, cache=True)(count_each)
 
 
 def numba_text(program: Program) -> str:
     """A whole module: the program, and a loop for every function that can have one."""
     parts = [_with_signs(part) for part in program.body]
-    texts = [f"{_decoration(part)}{OWN.get(getattr(part, 'name', ''), ast.unparse(part))}" for part in parts]
+    texts = [
+        FUNCTION + OWN.get(part.name, ast.unparse(part)) if isinstance(part, ast.FunctionDef) else ast.unparse(part)
+        for part in parts
+    ]
     head = f"from __future__ import annotations\n{HEAD}from numba import int64, njit, uint64\n"
     loops = [LOOP + for_numba(program, function) for function in looped(program)]
     return "\n\n".join([head, *texts, *loops])
-
-
-def _decoration(part: ast.stmt) -> str:
-    if not isinstance(part, ast.FunctionDef):
-        return ""
-    return LOOP if part.name.endswith("_each") else FUNCTION
 
 
 class _Signs(ast.NodeTransformer):
@@ -81,7 +93,7 @@ def _with_signs(part: ast.stmt) -> Any:
 def _module(program: Program) -> ModuleType:
     text = numba_text(program)
     name = f"quarterdeck_kernels_{digest(text)}"
-    file = _cache_folder() / f"{name}.py"
+    file = cache_folder() / f"{name}.py"
     if not file.is_file() or file.read_text(encoding="utf-8") != text:
         _write(file, text)
     spec = importlib.util.spec_from_file_location(name, file)
@@ -102,7 +114,7 @@ def _write(file: Path, text: str) -> None:
 
 
 @cache
-def _cache_folder() -> Path:
+def cache_folder() -> Path:
     """The user's cache folder; a temporary one if that can't be written to."""
     folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "quarterdeck" / "kernels"
     try:

@@ -38,7 +38,7 @@ Read: TypeAlias = Callable[[Any, int], bytes | bytearray]
 """Takes a view and the seat that stands first, and gives a byte for each number; seats follow clockwise."""
 
 
-class Fact(ObservationPart, frozen=True, kw_only=True):
+class ViewFact(ObservationPart, frozen=True, kw_only=True):
     """A part that is read from a view."""
 
     read: Read
@@ -73,7 +73,7 @@ def numbers(facts: bytearray) -> NDArray[np.int8]:
     return np.frombuffer(facts, dtype=np.int8)
 
 
-def written(facts: Iterable[Fact], view: Any, first: int) -> bytearray:
+def written(facts: Iterable[ViewFact], view: Any, first: int) -> bytearray:
     """The numbers of these facts, one fact after the other."""
     return bytearray().join([fact.read(view, first) for fact in facts])
 

@@ -13,9 +13,9 @@ from quarterdeck.games.memoarrr.island import CELLS, CENTRE, SIDES
 from quarterdeck.games.memoarrr.state import ROUNDS
 from quarterdeck.games.memoarrr.view import Phase
 from quarterdeck.lab.observation import (
-    Fact,
     ObservationPart,
     Read,
+    ViewFact,
     choices_marked,
     clockwise,
     one_marked,
@@ -34,12 +34,12 @@ _ALL_ANIMALS, _ALL_LANDSCAPES = CELLS * len(Animal), CELLS * len(Landscape)
 
 
 @cache
-def facts(players: int) -> dict[str, Fact]:
+def facts(players: int) -> dict[str, ViewFact]:
     """Every fact of a view, by its name."""
-    described: dict[str, Fact] = {}
+    described: dict[str, ViewFact] = {}
 
     def fact(name: str, shape: tuple[int, ...], meaning: str, read: Read, most: int = 1) -> None:
-        described[name] = Fact(name, shape, meaning, most, read=read)
+        described[name] = ViewFact(name, shape, meaning, most, read=read)
 
     def of_seats(read: Callable[[View], tuple[int | None, ...]]) -> Read:
         return lambda view, first: seats_marked(read(view), first, players)

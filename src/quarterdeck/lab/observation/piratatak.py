@@ -10,7 +10,7 @@ from quarterdeck.games.piratatak import Card, Colour, View
 from quarterdeck.games.piratatak.cards import DECK, PARTS
 from quarterdeck.games.piratatak.state import Holding
 from quarterdeck.games.piratatak.view import Phase
-from quarterdeck.lab.observation import Fact, Read, choices_marked, clockwise, one_marked, seats_marked
+from quarterdeck.lab.observation import Read, ViewFact, choices_marked, clockwise, one_marked, seats_marked
 
 PHASES: tuple[str, ...] = get_args(Phase)
 CARDS = tuple(Card)
@@ -22,12 +22,12 @@ _CANNONS, _COINS = DECK.count(Card.CANNON), DECK.count(Card.COIN)
 
 
 @cache
-def facts(players: int) -> dict[str, Fact]:
+def facts(players: int) -> dict[str, ViewFact]:
     """Every fact of a view, by its name."""
-    described: dict[str, Fact] = {}
+    described: dict[str, ViewFact] = {}
 
     def fact(name: str, shape: tuple[int, ...], meaning: str, read: Read, most: int = 1) -> None:
-        described[name] = Fact(name, shape, meaning, most, read=read)
+        described[name] = ViewFact(name, shape, meaning, most, read=read)
 
     def of_seats(read: Callable[[View], tuple[int, ...]]) -> Read:
         return lambda view, first: seats_marked(read(view), first, players)

@@ -23,7 +23,7 @@ from quarterdeck.core.wire import encode
 from quarterdeck.games.memoarrr import events as island
 from quarterdeck.games.memoarrr.cards import LOCATIONS, Location
 from quarterdeck.games.memoarrr.island import CELLS
-from quarterdeck.lab.observation import Fact, written
+from quarterdeck.lab.observation import ViewFact, written
 from quarterdeck.lab.observation import memoarrr as memoarrr_facts
 from quarterdeck.lab.observation import piratatak as piratatak_facts
 from quarterdeck.lab.observation.memoarrr import CARD, VOLCANO
@@ -82,7 +82,7 @@ def recalled(setting: GameSetting) -> tuple[Recalled, ...]:
 
 
 @cache
-def _facts(game: str, seats: int) -> dict[str, Fact]:
+def _facts(game: str, seats: int) -> dict[str, ViewFact]:
     described = {"memoarrr": memoarrr_facts.facts, "piratatak": piratatak_facts.facts}[game](seats)
     return {piece: described[fact] for piece, fact in FACTS[game].items()}
 

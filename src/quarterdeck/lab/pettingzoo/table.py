@@ -17,7 +17,7 @@ from quarterdeck.core.errors import BadOptions, UnknownMove
 from quarterdeck.core.game import AnyGame
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.lab.actions import MOVES, NUMBERS
-from quarterdeck.lab.observation import Fact, ObservationLayout, numbers, written
+from quarterdeck.lab.observation import ObservationLayout, ViewFact, numbers, written
 from quarterdeck.lab.observation.memoarrr import Memory
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
@@ -31,7 +31,7 @@ class AgentObserver:
 
     def __init__(
         self,
-        facts: Callable[[int], dict[str, Fact]],
+        facts: Callable[[int], dict[str, ViewFact]],
         players: int,
         names: tuple[str, ...],
         memory: Memory | None = None,

@@ -216,7 +216,7 @@ def _sample(label: str, players: int, options: dict[str, Any], experiment: Exper
     equal = plan("memoarrr", players, ALIKE, options)
     skill = share(experiment.tally(f"{label}/unequal", unequal).wins[0], games)
     counted = experiment.tally(f"{label}/equal", equal)
-    lots = experiment.looked_at(f"{label}/rubies", equal, games, lambda told: _leads(told, players))
+    lots = experiment.looked_at(f"{label}/rubies", equal, games, lambda told: leads(told, players))
     ahead, squares, ties = (sum(lot[number] for lot in lots) for number in range(3))
     found = {
         f"{BETTER} wins against {WORSE}": skill,
@@ -227,7 +227,7 @@ def _sample(label: str, players: int, options: dict[str, Any], experiment: Exper
     return found if players == 2 else found | {"most rubies shared": share(ties, games)}
 
 
-def _leads(stories: Any, players: int) -> tuple[int, int, int]:
+def leads(stories: Any, players: int) -> tuple[int, int, int]:
     """By how many rubies the richest lead: added up, their squares added up, and how often by none."""
     fields = [FIELDS["memoarrr"][f"rubies {seat}"] for seat in range(players)]
     rubies = [bits.of(stories) for bits in fields]

@@ -138,7 +138,7 @@ def _at_the_table(found: dict[int, Best]) -> Finding:
     """The chances of the tables as cards that can be counted."""
     rungs = sorted({rung for one in found.values() for rung in one.table})
     rows: list[tuple[Cell, ...]] = [
-        (f"{LADDER[rung]:.0%}", *(_fewest(LADDER[rung], pirates) for pirates in range(1, PIRATES + 1)))
+        (f"{LADDER[rung]:.0%}", *(fewest_cards(LADDER[rung], pirates) for pirates in range(1, PIRATES + 1)))
         for rung in rungs
     ]
     return Finding(
@@ -167,7 +167,7 @@ def _as_policies(found: dict[int, Best]) -> Finding:
     )
 
 
-def _fewest(chance: float, pirates: int) -> int:
+def fewest_cards(chance: float, pirates: int) -> int:
     """The fewest cards among which so many pirates are no likelier than this, by the steps that kernels count in."""
     return ceil(crew.SURE * pirates / round(chance * crew.SURE))
 
