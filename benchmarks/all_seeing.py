@@ -10,7 +10,7 @@ from quarterdeck.bots.piratatak.counting import ExactCount, position_of
 from quarterdeck.bots.piratatak.foresight import Foresight
 from quarterdeck.bots.piratatak.network import network
 from quarterdeck.bots.piratatak.position import CANNON, KIND, PIRATE, Position
-from quarterdeck.bots.piratatak.sailor import Sailor
+from quarterdeck.bots.piratatak.sailor import PiratatakSailor
 from quarterdeck.core.deal import Deal
 from quarterdeck.games.piratatak import Buy, Card, Draw, Move, Stop, View
 from quarterdeck.games.piratatak.cards import DECK
@@ -22,7 +22,7 @@ class AllSeeing:
 
     def __init__(self, berth: Berth, deal: Deal) -> None:
         self._judge = network(berth.seats)
-        self._kraken = Sailor(berth, ExactCount(), Foresight(self._judge, draws=1))
+        self._kraken = PiratatakSailor(berth, ExactCount(), Foresight(self._judge, draws=1))
         self._deal = deal
         self._pile: tuple[Card, ...] = deal.shuffle("pile", DECK)
         self._discard: tuple[Card, ...] = ()

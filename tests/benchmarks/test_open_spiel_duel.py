@@ -12,7 +12,7 @@ import pytest
 from benchmarks.machine import this_machine
 from benchmarks.open_spiel_duel import SEARCHES, Duel, fought, main, searches_installed, verdict, write, written
 from quarterdeck.bots import crew
-from quarterdeck.bots.aboard import Aboard, berth_in
+from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
@@ -38,7 +38,7 @@ def test_a_search_finds_lawful_moves_from_what_its_seat_is_shown(game: str, tmp_
     match: AnyMatch = Match(registry.find(game), 2, FairDeal.from_phrase("duel"), options)
     with searches_installed(tmp_path, seconds=0.005):
         names = (SEARCHES[game], "parrot")
-        seats = [Aboard(crew.hire(name, berth_in(match, seat, "1")), match, seat) for seat, name in enumerate(names)]
+        seats = [SeatedBot(crew.hire(name, berth_in(match, seat, "1")), match, seat) for seat, name in enumerate(names)]
         while match.turn and len(match) < 25:
             match.play(match.turn[0], seats[match.turn[0]].choose())
     assert match.over or len(match) == 25

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from quarterdeck.bots import piped
-from quarterdeck.bots.conformance import CHECKS, Setting, check, examine, playable, settings
+from quarterdeck.bots.conformance import CHECKS, ExaminedTable, check, examine, playable, settings
 from quarterdeck.bots.crew import LEVELS, UnknownBot
 from quarterdeck.core import registry
 from quarterdeck.lab.report import print_report
@@ -24,8 +24,8 @@ SHORT: dict[str, list[tuple[int, dict[str, Any]]]] = {
 """A few settings, for those who examine the whole crew in every test run."""
 
 
-def short(game: str) -> list[Setting]:
-    return [Setting(registry.find(game), seats, options) for seats, options in SHORT[game]]
+def short(game: str) -> list[ExaminedTable]:
+    return [ExaminedTable(registry.find(game), seats, options) for seats, options in SHORT[game]]
 
 
 @pytest.fixture(autouse=True)

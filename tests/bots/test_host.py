@@ -8,9 +8,9 @@ from contextlib import contextmanager
 
 import pytest
 
-from quarterdeck.bots.aboard import berth_in
 from quarterdeck.bots.lines import Question
 from quarterdeck.bots.piped import OUR_HOST
+from quarterdeck.bots.seated_bot import berth_in
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match

@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.bots.bot import Asked, BotFailed
 from quarterdeck.bots.crew import hire
 from quarterdeck.bots.host import Host, _words, answer_lines
 from quarterdeck.bots.lines import Chosen, Question
+from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
@@ -72,7 +72,7 @@ def test_every_event_move_and_view_comes_back_as_it_was(game: str, seats: int, o
 @EVERY_TABLE
 def test_a_bot_over_lines_plays_what_it_plays_in_process(game: str, seats: int, options: dict[str, Any]) -> None:
     match = start(game, seats, options)
-    crew = [Aboard(hire("parrot", berth_in(match, seat, "salt")), match, seat) for seat in range(seats)]
+    crew = [SeatedBot(hire("parrot", berth_in(match, seat, "salt")), match, seat) for seat in range(seats)]
     hosts = [Host() for _ in range(seats)]
     before: list[Question | None] = [None] * seats
     while match.turn:

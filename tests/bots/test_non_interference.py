@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.bots.bot import Berth, Bot, Turn
 from quarterdeck.bots.crew import LEVELS, hire
+from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from tests.properties.redeal import dealt_anew
 from tests.properties.strategies import AnyMatch, Plan, examples, memoarrr_plans, piratatak_plans
 
@@ -37,7 +37,7 @@ def two_worlds(plan: Plan, dice: Random) -> tuple[AnyMatch, AnyMatch, int] | Non
 
 
 def choice(sign_on: Any, match: AnyMatch, seat: int) -> Any:
-    return Aboard(sign_on(berth_in(match, seat, "salt")), match, seat, UNHURRIED).choose()
+    return SeatedBot(sign_on(berth_in(match, seat, "salt")), match, seat, UNHURRIED).choose()
 
 
 def differences(sign_on: Any, game: str, worlds: int) -> list[str]:

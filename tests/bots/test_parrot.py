@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from scipy import stats  # type: ignore[import-untyped]
 
-from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.bots.bot import Asked, Berth
 from quarterdeck.bots.parrot import Parrot
+from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
@@ -21,7 +21,7 @@ def played(game: str, seed: str, seats: int = 3) -> AnyMatch:
     """A whole game between parrots."""
     options = {"abilities": True} if game == "memoarrr" else {}
     match: AnyMatch = Match(registry.find(game), seats, FairDeal.from_phrase("a dull evening"), options)
-    crew = [Aboard(Parrot(berth_in(match, seat, seed)), match, seat) for seat in range(seats)]
+    crew = [SeatedBot(Parrot(berth_in(match, seat, seed)), match, seat) for seat in range(seats)]
     while match.turn:
         match.play(match.turn[-1], crew[match.turn[-1]].choose())
     return match

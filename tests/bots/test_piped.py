@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.bots import piped
-from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.bots.bot import BotFailed
 from quarterdeck.bots.crew import UnfitBot, UnknownBot
 from quarterdeck.bots.piped import check_fit, signed_on
+from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
@@ -84,7 +84,7 @@ def test_a_program_plays_as_the_same_bot_in_process() -> None:
 
 def test_it_says_how_hard_the_move_was(gull: str, match: AnyMatch) -> None:
     with signed_on(gull, berth_in(match, 0, "salt")) as bot:
-        assert Aboard(bot, match, 0).choose() == match.moves(0)[0]
+        assert SeatedBot(bot, match, 0).choose() == match.moves(0)[0]
         assert bot.hesitation == 0.75  # type: ignore[attr-defined]
 
 
@@ -98,7 +98,7 @@ def test_a_program_that_does_not_answer_with_a_lawful_move_has_failed(
     with piped.piped(command, program, berth_in(match, 0, "salt")) as bot:
         process = bot._program._process.pid
         with pytest.raises(BotFailed) as failed:
-            Aboard(bot, match, 0).choose()
+            SeatedBot(bot, match, 0).choose()
         assert failed.value.code == code
         assert failed.value.sentence.endswith(".")
     piped.dismiss_all()
@@ -117,7 +117,7 @@ def test_what_a_program_has_started_ends_with_it(match: AnyMatch, tmp_path: Path
     child = tmp_path / "child"
     command = ("bash", "-c", f"sleep 600 & echo $! > {child}; echo ahoy; wait")
     with piped.piped(command, "babbling", berth_in(match, 0, "salt")) as bot, pytest.raises(BotFailed):
-        Aboard(bot, match, 0).choose()
+        SeatedBot(bot, match, 0).choose()
     wait_until_gone(Path(f"/proc/{child.read_text().strip()}/status"))
 
 
@@ -142,7 +142,7 @@ def test_a_command_that_is_none_is_refused(
 
 def test_a_crew_of_ours_signs_on_the_same_way(match: AnyMatch) -> None:
     with signed_on("parrot", berth_in(match, 0, "salt")) as bot:
-        assert Aboard(bot, match, 0).choose() == match.moves(0)[0]
+        assert SeatedBot(bot, match, 0).choose() == match.moves(0)[0]
     check_fit("parrot", berth_in(match, 0, "salt"))
     with pytest.raises(UnknownBot):
         check_fit("gull", berth_in(match, 0, "salt"))

@@ -13,7 +13,7 @@ import pytest
 
 from quarterdeck import cli
 from quarterdeck.bots.bot import Berth
-from quarterdeck.bots.conformance import Setting, check
+from quarterdeck.bots.conformance import ExaminedTable, check
 from quarterdeck.bots.crew import UnknownBot
 from quarterdeck.games.piratatak import GAME, Options
 from tests.docs.pages import DOCS, blocks, table_rows
@@ -73,7 +73,7 @@ def test_only_the_tables_are_written_anew_where_nothing_else_is_wanted(
 
 def test_what_was_learnt_is_a_bot_that_keeps_the_contract(written: Path) -> None:
     words = [sys.executable, str(apprentice.__file__), str(written / "to" / "apprentice.json")]
-    settings = [Setting(GAME, 2, {"odds": odds}) for odds in (True, False)]
+    settings = [ExaminedTable(GAME, 2, {"odds": odds}) for odds in (True, False)]
     assert check(f"pipe:{shlex.join(words)}", "piratatak", settings) == []
 
 

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from quarterdeck.bots.aboard import berth_in
 from quarterdeck.bots.bot import BotFailed
 from quarterdeck.bots.lines import Question
+from quarterdeck.bots.seated_bot import berth_in
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match

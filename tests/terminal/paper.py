@@ -7,8 +7,8 @@ from typing import Any
 
 from rich.style import Style
 
-from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.bots.parrot import Parrot
+from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
@@ -47,7 +47,7 @@ class StrictSheet(CharGrid):
 def whims(game: str, seats: int, options: dict[str, Any], phrase: str = "a small terminal") -> Iterator[AnyMatch]:
     """A whole game, move by move."""
     match: AnyMatch = Match(registry.find(game), seats, FairDeal.from_phrase(phrase), options)
-    crew = [Aboard(Parrot(berth_in(match, seat, phrase)), match, seat) for seat in range(seats)]
+    crew = [SeatedBot(Parrot(berth_in(match, seat, phrase)), match, seat) for seat in range(seats)]
     yield match
     while match.turn:
         seat = match.turn[0]

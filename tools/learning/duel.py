@@ -7,9 +7,9 @@ from functools import partial
 from statistics import fmean
 from typing import TypeAlias
 
-from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.bots.bot import Berth, Bot
 from quarterdeck.bots.crew import hire
+from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.games.piratatak import GAME
@@ -33,7 +33,7 @@ def duel(network: Network, other: str | Network, deals: int, seed: str) -> Share
 def _score(mine: SignOn, theirs: SignOn, phrase: str, seat: int) -> float:
     match: AnyMatch = Match(GAME, 2, FairDeal.from_phrase(phrase))
     bots = [(mine if place == seat else theirs)(berth_in(match, place, f"{phrase}/{seat}")) for place in (0, 1)]
-    crew = [Aboard(bot, match, place) for place, bot in enumerate(bots)]
+    crew = [SeatedBot(bot, match, place) for place, bot in enumerate(bots)]
     while match.turn and len(match) <= LONGEST:
         match.play(match.turn[0], crew[match.turn[0]].choose())
     outcome = match.outcome()

@@ -6,9 +6,9 @@ import secrets
 from typing import Any, TypeAlias
 
 from quarterdeck.bots import crew
-from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.bots.bot import UNHURRIED, Berth, Bot
 from quarterdeck.bots.crew import SignOn
+from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core.errors import BadPlayers
 from quarterdeck.core.game import Outcome, refuse_turn
 from quarterdeck.core.match import AnyMatch
@@ -58,11 +58,11 @@ class Crew:
 
     def __init__(self, match: AnyMatch, hands: tuple[Hand, ...], seed: str, budget: float = UNHURRIED) -> None:
         self._match = match
-        self._aboard: dict[int, Aboard] = {}
+        self._aboard: dict[int, SeatedBot] = {}
         for seat, hand in enumerate(hands):
             if hand is not None:
                 berth = berth_in(match, seat, f"{seed}/{seat}")
-                self._aboard[seat] = Aboard(_signed_on(hand, berth), match, seat, budget)
+                self._aboard[seat] = SeatedBot(_signed_on(hand, berth), match, seat, budget)
         self.players = tuple(_player(hand, seat) for seat, hand in enumerate(hands))
         """The players of all seats, for the record of the match."""
 

@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.bots.bot import UNHURRIED, Berth, Bot, BotFailed
 from quarterdeck.bots.crew import UnknownBot
 from quarterdeck.bots.parrot import Parrot
 from quarterdeck.bots.piped import OUR_HOST, PREFIX, piped, signed_on
+from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core import registry
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fairness import FairDeal
@@ -38,7 +38,7 @@ GIVES_UP = {"aboard", "lawful"}
 """Where one of these is wrong, the game can't be played to its end."""
 
 
-class Setting(NamedTuple):
+class ExaminedTable(NamedTuple):
     """One way to play a game."""
 
     game: AnyGame
@@ -50,15 +50,15 @@ class Setting(NamedTuple):
         return f"{self.game.title}, {self.seats} players, {chosen}"
 
 
-def settings(game: AnyGame) -> list[Setting]:
+def settings(game: AnyGame) -> list[ExaminedTable]:
     """Every set of options, for every number of players."""
     open_to_choice = [option for option in describe(game) if option.values]
     chosen = product(*(option.values for option in open_to_choice))
     sets = [dict(zip([option.name for option in open_to_choice], values, strict=True)) for values in chosen]
-    return [Setting(game, seats, options) for options in sets for seats in game.seats]
+    return [ExaminedTable(game, seats, options) for options in sets for seats in game.seats]
 
 
-class Complaint(msgspec.Struct, frozen=True):
+class BotComplaint(msgspec.Struct, frozen=True):
     """One thing that is wrong with a bot."""
 
     check: str
@@ -77,12 +77,12 @@ class Report(msgspec.Struct):
     slowest: float = 0.0
     late: int = 0
     """Moves that took longer than their budget."""
-    complaints: list[Complaint] = []
+    complaints: list[BotComplaint] = []
     """At most one of each kind for each game: where one is, there are mostly many."""
 
-    def complain(self, check: str, setting: Setting, sentence: str) -> None:
+    def complain(self, check: str, setting: ExaminedTable, sentence: str) -> None:
         if not any((one.check, one.game) == (check, setting.game.name) for one in self.complaints):
-            self.complaints.append(Complaint(check, setting.game.name, f"{setting}: {sentence}"))
+            self.complaints.append(BotComplaint(check, setting.game.name, f"{setting}: {sentence}"))
 
     def verdict(self, check: str, game: str) -> str:
         """`yes`, `no`, or `?` where a game was given up before that could be found out."""
@@ -98,16 +98,16 @@ class Report(msgspec.Struct):
         self.late += seconds > budget
 
 
-def check(name: str, game: str, wanted: Iterable[Setting] | None = None, seed: str = "examination") -> list[str]:
+def check(name: str, game: str, wanted: Iterable[ExaminedTable] | None = None, seed: str = "examination") -> list[str]:
     """What is wrong with a bot at a game, for a test: an empty list is what is hoped for."""
     chosen = list(wanted or settings(registry.find(game)))
     return [complaint.sentence for complaint in examine(name, chosen, seed=seed).complaints]
 
 
-def playable(name: str, games: Iterable[str]) -> list[Setting]:
+def playable(name: str, games: Iterable[str]) -> list[ExaminedTable]:
     """Every setting of those games that a bot plays; an UnknownBot if it plays none of them."""
     refused: UnknownBot | None = None
-    found: list[Setting] = []
+    found: list[ExaminedTable] = []
     for game in games:
         known = settings(registry.find(game))
         try:
@@ -122,17 +122,17 @@ def playable(name: str, games: Iterable[str]) -> list[Setting]:
     return found
 
 
-def _berth(setting: Setting) -> Berth:
+def _berth(setting: ExaminedTable) -> Berth:
     return berth_in(_deal(setting, "a berth"), 0, "")
 
 
-def _deal(setting: Setting, phrase: str) -> AnyMatch:
+def _deal(setting: ExaminedTable, phrase: str) -> AnyMatch:
     return Match(setting.game, setting.seats, FairDeal.from_phrase(phrase), setting.options)
 
 
 def examine(
     name: str,
-    wanted: Iterable[Setting],
+    wanted: Iterable[ExaminedTable],
     games: int = 1,
     seed: str = "examination",
     budget: float = UNHURRIED,
@@ -156,7 +156,7 @@ def examine(
 class _Examination:
     """One game: the bot at one seat, and parrots at the others."""
 
-    def __init__(self, report: Report, setting: Setting, seed: str, budget: float) -> None:
+    def __init__(self, report: Report, setting: ExaminedTable, seed: str, budget: float) -> None:
         self._report = report
         self._setting = setting
         self._match = _deal(setting, f"{seed}/{setting}")
@@ -183,7 +183,7 @@ class _Examination:
 
     def _play(self, moves: Iterator[Any]) -> None:
         match = self._match
-        parrots = [Aboard(Parrot(berth_in(match, seat, "parrot")), match, seat) for seat in range(match.seats)]
+        parrots = [SeatedBot(Parrot(berth_in(match, seat, "parrot")), match, seat) for seat in range(match.seats)]
         while turn := match.turn:
             seat = self._seat if self._seat in turn else turn[0]
             match.play(seat, next(moves) if seat == self._seat else parrots[seat].choose())
@@ -214,8 +214,8 @@ class _Examination:
                     self._compare("anew", move, self._aboard(twin).choose(), "built anew")
             yield move
 
-    def _aboard(self, bot: Bot) -> Aboard:
-        return Aboard(bot, self._match, self._seat, self._budget)
+    def _aboard(self, bot: Bot) -> SeatedBot:
+        return SeatedBot(bot, self._match, self._seat, self._budget)
 
     def _compare(self, what: str, move: Any, other: Any, where: str) -> None:
         if other != move:

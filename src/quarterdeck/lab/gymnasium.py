@@ -22,11 +22,11 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.bots.bot import Berth, Bot
 from quarterdeck.bots.crew import SignOn
 from quarterdeck.bots.levels import USUAL
 from quarterdeck.bots.piped import signed_on
+from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core.errors import BadPlayers, MatchOver, UnknownGame
 from quarterdeck.core.fairness import SECRET_BYTES, FairDeal
 from quarterdeck.lab.pettingzoo import memoarrr_v0, piratatak_v0
@@ -94,12 +94,12 @@ class OneLearner(gymnasium.Env[Any, Any]):
         self._wait_for_turn()
         return self._shown()
 
-    def _hired(self, salt: str) -> dict[int, Aboard]:
+    def _hired(self, salt: str) -> dict[int, SeatedBot]:
         self._programs.close()
         match, crew = self.table.match, {}
         for place, hand in enumerate(self._against, 1):
             seat = (self.seat + place) % self.table.players
-            crew[seat] = Aboard(self._bot(hand, berth_in(match, seat, salt)), match, seat)
+            crew[seat] = SeatedBot(self._bot(hand, berth_in(match, seat, salt)), match, seat)
         return crew
 
     def _bot(self, hand: str | SignOn, berth: Berth) -> Bot:

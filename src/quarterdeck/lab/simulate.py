@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.bots.bot import Berth
 from quarterdeck.bots.piped import check_fit, signed_on
+from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core import options as choices
 from quarterdeck.core import record as records
 from quarterdeck.core import registry
@@ -140,7 +140,7 @@ def play_game(plan: SimulationPlan, number: int) -> AnyMatch:
     with ExitStack() as stack:
         berths = [berth_in(match, seat, f"{plan.seed}/{number}/{seat}") for seat in range(plan.seats)]
         bots = [stack.enter_context(signed_on(*hand)) for hand in zip(plan.bots, berths, strict=True)]
-        crew = [Aboard(bot, match, seat) for seat, bot in enumerate(bots)]
+        crew = [SeatedBot(bot, match, seat) for seat, bot in enumerate(bots)]
         while turn := match.turn:
             seat = turn[0]
             match.play(seat, crew[seat].choose())

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.bots.bot import Bot
 from quarterdeck.bots.memoarrr import sign_on
 from quarterdeck.bots.memoarrr.kraken import Kraken
 from quarterdeck.bots.parrot import Parrot
+from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.games.memoarrr import GAME
@@ -41,7 +41,7 @@ def started(seats: int, options: dict[str, Any], phrase: str = "a fresh breeze")
 
 
 def played(match: AnyMatch, crew: list[str]) -> AnyMatch:
-    seats = [Aboard(bot_for(level, match, seat), match, seat, UNHURRIED) for seat, level in enumerate(crew)]
+    seats = [SeatedBot(bot_for(level, match, seat), match, seat, UNHURRIED) for seat, level in enumerate(crew)]
     while match.turn:
         seat = match.turn[0]
         match.play(seat, seats[seat].choose())
@@ -59,11 +59,11 @@ def test_every_level_plays_whole_games_with_any_options(level: str, seats: int) 
 @pytest.mark.parametrize("abilities", [False, True])
 def test_made_anew_from_what_was_shown_it_chooses_the_same(level: str, abilities: bool) -> None:
     match = started(2, {"abilities": abilities, "edition": "2023"})
-    seats = [Aboard(bot_for(level, match, seat), match, seat, UNHURRIED) for seat in range(2)]
+    seats = [SeatedBot(bot_for(level, match, seat), match, seat, UNHURRIED) for seat in range(2)]
     while match.turn:
         seat = match.turn[0]
         move = seats[seat].choose()
-        assert Aboard(bot_for(level, match, seat), match, seat, UNHURRIED).choose() == move
+        assert SeatedBot(bot_for(level, match, seat), match, seat, UNHURRIED).choose() == move
         assert seats[seat].choose() == move
         match.play(seat, move)
 
@@ -83,7 +83,7 @@ def test_a_level_beats_the_one_below(level: str, below: str, abilities: bool) ->
 
 def test_out_of_time_the_kraken_plays_what_seemed_best_so_far() -> None:
     match = started(2, {})
-    hasty = [Aboard(Kraken(berth_in(match, seat, "salt")), match, seat, 0.0) for seat in range(2)]
+    hasty = [SeatedBot(Kraken(berth_in(match, seat, "salt")), match, seat, 0.0) for seat in range(2)]
     while match.turn:
         seat = match.turn[0]
         match.play(seat, hasty[seat].choose())
@@ -98,7 +98,7 @@ def test_a_sure_match_is_played_sooner_than_a_guess(level: str) -> None:
     for deal in range(4):
         match = started(2, {}, f"deal {deal}")
         bots = [bot_for(level, match, seat) for seat in range(2)]
-        seats = [Aboard(bot, match, seat, UNHURRIED) for seat, bot in enumerate(bots)]
+        seats = [SeatedBot(bot, match, seat, UNHURRIED) for seat, bot in enumerate(bots)]
         while match.turn:
             seat = match.turn[0]
             opens = match.view(seat).to_match is None

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.bots.bot import Bot
 from quarterdeck.bots.parrot import Parrot
 from quarterdeck.bots.piratatak import sign_on
+from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core.deal import ArrangedDeal
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
@@ -20,10 +20,10 @@ LEVELS = pytest.mark.parametrize("level", CREW)
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
-def aboard(match: AnyMatch, seat: int, level: str, seed: str = "salt") -> Aboard:
+def aboard(match: AnyMatch, seat: int, level: str, seed: str = "salt") -> SeatedBot:
     berth = berth_in(match, seat, seed)
     bot: Bot = Parrot(berth) if level == "parrot" else sign_on(level, berth)
-    return Aboard(bot, match, seat)
+    return SeatedBot(bot, match, seat)
 
 
 def played(match: AnyMatch, levels: list[str], seed: str = "salt") -> list[Any]:

@@ -9,12 +9,12 @@ from quarterdeck.bots.bot import Berth, Turn
 from quarterdeck.bots.memoarrr.chart import Chart
 from quarterdeck.bots.memoarrr.deck import ALL_CARDS, NUMBER, as_set, each, face_down_cells
 from quarterdeck.bots.memoarrr.judgement import Outlook, best_reveal
-from quarterdeck.bots.memoarrr.sailor import Sailor
+from quarterdeck.bots.memoarrr.sailor import MemoarrrSailor
 from quarterdeck.games.memoarrr.events import Event
 from quarterdeck.games.memoarrr.view import View
 
 
-class Captain(Sailor):
+class Captain(MemoarrrSailor):
     def __init__(self, berth: Berth) -> None:
         super().__init__(berth)
         self.chart = Chart(berth.seats, berth.seat)

@@ -8,7 +8,7 @@ from typing import Any
 from quarterdeck.bots.bot import Berth, Turn
 from quarterdeck.bots.memoarrr.deck import ALL_CARDS, KIN, MATCHES, NEAR, NUMBER, as_set, each, face_down_cells
 from quarterdeck.bots.memoarrr.judgement import Outlook, best_reveal
-from quarterdeck.bots.memoarrr.sailor import Sailor
+from quarterdeck.bots.memoarrr.sailor import MemoarrrSailor
 from quarterdeck.bots.memory import Faculty, Mind, Surroundings
 from quarterdeck.games.memoarrr.cards import Location
 from quarterdeck.games.memoarrr.events import Event, Looked, Peeked, Revealed, Swapped
@@ -17,7 +17,7 @@ from quarterdeck.games.memoarrr.view import View
 ISLAND = Surroundings(NEAR, KIN)
 
 
-class CabinBoy(Sailor):
+class CabinBoy(MemoarrrSailor):
     """Plays a match if one comes to mind, and else whatever."""
 
     def __init__(self, berth: Berth, faculty: Faculty) -> None:

@@ -17,7 +17,7 @@ SURE, UNSURE, GROPING = 0.15, 0.5, 0.9
 """How long somebody ponders who knows a match, who has to choose something else, and who has nothing to go by."""
 
 
-class Sailor(ABC):
+class MemoarrrSailor(ABC):
     def __init__(self, berth: Berth) -> None:
         self.berth = berth
         self.hesitation = UNSURE

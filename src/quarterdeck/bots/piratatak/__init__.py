@@ -7,7 +7,7 @@ from quarterdeck.bots.memory import FACULTIES
 from quarterdeck.bots.piratatak.counting import ExactCount, FadingCount
 from quarterdeck.bots.piratatak.foresight import Foresight
 from quarterdeck.bots.piratatak.network import network
-from quarterdeck.bots.piratatak.sailor import Judgement, Sailor
+from quarterdeck.bots.piratatak.sailor import Judgement, PiratatakSailor
 from quarterdeck.bots.piratatak.thumb import RuleOfThumb
 from quarterdeck.bots.piratatak.worth import Worth
 
@@ -15,10 +15,10 @@ from quarterdeck.bots.piratatak.worth import Worth
 def sign_on(level: str, berth: Berth) -> Bot:
     """Somebody of this level for this berth."""
     if level in FACULTIES:
-        return Sailor(
+        return PiratatakSailor(
             berth, FadingCount(FACULTIES[level], f"{berth.seed}/{berth.seat}"), _judgement(level, berth.seats)
         )
-    return Sailor(berth, ExactCount(), _judgement(level, berth.seats))
+    return PiratatakSailor(berth, ExactCount(), _judgement(level, berth.seats))
 
 
 def _judgement(level: str, seats: int) -> Judgement:

@@ -30,7 +30,7 @@ class Judgement(Protocol):
         """The cards that the pirate gets, or FIRE."""
 
 
-class Sailor:
+class PiratatakSailor:
     def __init__(self, berth: Berth, count: Count, judgement: Judgement) -> None:
         self._seed = f"{berth.seed}/{berth.seat}"
         self._count = count

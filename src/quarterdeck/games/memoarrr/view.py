@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec.structs import replace
 
 from quarterdeck.core import game
-from quarterdeck.core.latest import remembering_the_latest
+from quarterdeck.core.game import remembering_the_latest
 from quarterdeck.core.visibility import Visibility
 from quarterdeck.games.memoarrr.cards import Animal, Location, Options, Volcano, stack_is_ordered
 from quarterdeck.games.memoarrr.island import CELLS, CELLS_IN, CENTRE, EVERYWHERE, Side

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from quarterdeck.core import game
-from quarterdeck.core.latest import remembering_the_latest
+from quarterdeck.core.game import remembering_the_latest
 from quarterdeck.games.piratatak.cards import Card, Options
 from quarterdeck.games.piratatak.state import Holding, State
 from quarterdeck.games.piratatak.turn import ranking

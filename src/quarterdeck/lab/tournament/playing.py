@@ -9,9 +9,9 @@ from time import perf_counter, thread_time
 
 import msgspec
 
-from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.bots.bot import BotFailed
 from quarterdeck.bots.piped import PREFIX, signed_on
+from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
@@ -100,7 +100,7 @@ def _play_game(match: AnyMatch, seating: tuple[str, ...], seed: str, paces: dict
     with ExitStack() as stack:
         berths = [berth_in(match, seat, f"{seed}/{seat}") for seat in range(len(seating))]
         bots = [stack.enter_context(signed_on(*hand)) for hand in zip(seating, berths, strict=True)]
-        crew = [Aboard(bot, match, seat) for seat, bot in enumerate(bots)]
+        crew = [SeatedBot(bot, match, seat) for seat, bot in enumerate(bots)]
         while turn := match.turn:
             seat = turn[0]
             clock = perf_counter if seating[seat].startswith(PREFIX) else thread_time

@@ -6,11 +6,11 @@ import hmac
 from typing import Any
 
 from quarterdeck.bots import crew
-from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.bots.bot import UNHURRIED, BotFailed
 from quarterdeck.bots.crew import FORMER_NAMES
 from quarterdeck.bots.lines import Question
 from quarterdeck.bots.parrot import Parrot
+from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
@@ -84,7 +84,7 @@ def some_move(table: Table, seat: int) -> Any:
     """A lawful move, the same on every worker: a parrot's, also made for a bot that has failed."""
     assert table.match is not None
     parrot = Parrot(berth_in(table.match, seat, _seed(table, seat)))
-    return Aboard(parrot, table.match, seat).choose()
+    return SeatedBot(parrot, table.match, seat).choose()
 
 
 def _seed(table: Table, seat: int) -> str:

@@ -14,7 +14,7 @@ def berth_in(match: AnyMatch, seat: int, seed: str) -> Berth:
     return Berth(match.game.name, match.options, match.seats, seat, seed, match.game.version)
 
 
-class Aboard:
+class SeatedBot:
     """One bot at one seat. Coming aboard late, it is first shown everything that the seat was shown.
 
     The bot is never given this, nor the match.

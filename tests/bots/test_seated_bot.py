@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from quarterdeck.bots.aboard import Aboard, berth_in
 from quarterdeck.bots.bot import Bot, BotFailed, Turn
+from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.games.memoarrr import GAME, Look, Ready, Side
@@ -50,7 +50,7 @@ def test_a_berth_tells_the_game_the_table_and_the_seat_and_nothing_of_the_cards(
 
 def test_a_turn_offers_three_things(match: AnyMatch) -> None:
     witness = Witness()
-    Aboard(witness, match, 0, budget=0.7).choose()
+    SeatedBot(witness, match, 0, budget=0.7).choose()
     (turn,) = witness.turns
     assert {name for name in dir(turn) if not name.startswith("_")} == {"moves", "view", "budget"}
     assert turn.moves == match.moves(0)
@@ -60,8 +60,8 @@ def test_a_turn_offers_three_things(match: AnyMatch) -> None:
 
 def test_a_look_of_somebody_else_is_not_among_what_it_sees(match: AnyMatch) -> None:
     own, other = Witness(), Witness()
-    Aboard(own, match, 1).choose()
-    Aboard(other, match, 0).choose()
+    SeatedBot(own, match, 1).choose()
+    SeatedBot(other, match, 0).choose()
     assert set(own.seen[1][0].cards) == {1, 2, 3}
     assert other.seen[1][0].cards is None
     assert own.turns[0].view.glimpse != {}
@@ -70,7 +70,7 @@ def test_a_look_of_somebody_else_is_not_among_what_it_sees(match: AnyMatch) -> N
 
 def test_every_entry_is_shown_once_and_in_order(match: AnyMatch) -> None:
     witness = Witness()
-    aboard = Aboard(witness, match, 0)
+    aboard = SeatedBot(witness, match, 0)
     match.play(0, aboard.choose())
     assert witness.seen == match.events_as_shown(0)[:2]
     aboard.choose()
@@ -81,7 +81,7 @@ def test_every_entry_is_shown_once_and_in_order(match: AnyMatch) -> None:
 
 def test_who_comes_late_is_shown_what_the_seat_was_shown_and_would_have_been_shown_then(match: AnyMatch) -> None:
     early, late = Witness(), Witness()
-    aboard = Aboard(early, match, 1)
+    aboard = SeatedBot(early, match, 1)
     aboard.choose()
     match.play(1, Ready())
     match.play(0, Look(Side.EAST))
@@ -89,14 +89,14 @@ def test_who_comes_late_is_shown_what_the_seat_was_shown_and_would_have_been_sho
     match.play(0, Ready())
     match.play(2, Ready())
     aboard.choose()
-    Aboard(late, match, 1).choose()
+    SeatedBot(late, match, 1).choose()
     assert early.seen == late.seen
     assert late.seen[1][0].cards is not None, "what it was shown has been turned down since"
 
 
 def test_nothing_can_be_hung_on_a_seat_or_a_turn(match: AnyMatch) -> None:
     witness = Witness()
-    aboard = Aboard(witness, match, 0)
+    aboard = SeatedBot(witness, match, 0)
     aboard.choose()
     things: tuple[Any, ...] = (aboard, *witness.turns)
     for thing in things:
@@ -150,7 +150,7 @@ def test_a_bot_that_has_no_lawful_move_has_failed_and_the_match_stands(
 ) -> None:
     before = match.log
     with pytest.raises(BotFailed) as failed:
-        Aboard(bot, match, 0).choose()
+        SeatedBot(bot, match, 0).choose()
     assert failed.value.code == code
     assert failed.value.sentence.startswith(sentence)
     assert match.log == before
