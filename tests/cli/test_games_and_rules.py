@@ -9,6 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import msgspec
+import platformdirs
 import pytest
 
 import quarterdeck
@@ -76,7 +77,7 @@ def test_version_is_the_installed_one(start: list[str]) -> None:
 def test_everything_of_ours_is_known_in_a_source_tree_that_is_not_installed(tmp_path: Path) -> None:
     """Without the package's metadata there are no entry points."""
     seen = "import quarterdeck as q; m = q.start('memoarrr', 2); print(q.game_names(), q.bot_names(), q.picture(m)[:4])"
-    for package in (quarterdeck, msgspec):
+    for package in (quarterdeck, msgspec, platformdirs):
         (tmp_path / package.__name__).symlink_to(Path(str(package.__file__)).parent)
     bare = {"PYTHONPATH": str(tmp_path)}
     words = [sys.executable, "-S", "-c", seen]
