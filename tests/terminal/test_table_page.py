@@ -21,7 +21,7 @@ from quarterdeck.terminal.home_table import HomeTable
 from quarterdeck.terminal.screen.dialogs import ConfirmDialog
 from quarterdeck.terminal.screen.reading import LogPage
 from quarterdeck.terminal.screen.table_page import TablePage
-from quarterdeck.terminal.settings import TerminalSettings
+from quarterdeck.terminal.settings import Colours, TerminalSettings
 from quarterdeck.terminal.table import TableUpdate
 from tests.games.piratatak.table import after
 from tests.terminal.eyesight import cards_on, in_sight
@@ -236,6 +236,34 @@ async def test_leaving_is_asked_once(alone: HomeTable) -> None:
         await helm.until(lambda: isinstance(helm.page, ConfirmDialog))
         await helm.press("y")
         await helm.until(lambda: not helm.app.is_running)
+
+
+@pytest.mark.parametrize("colours", ["full", "sixteen", "none"])
+async def test_the_answer_at_the_cursor_stands_out_whatever_colours_there_are(
+    colours: Colours, alone: HomeTable
+) -> None:
+    def is_reversed(helm: Helm, label: str) -> bool:
+        styles = [piece.style for strip in helm.strips for piece in strip if label in piece.text]
+        return any(style is not None and bool(style.reverse) for style in styles)
+
+    async with at(alone, TerminalSettings(language="en", colours=colours, pace="instant")) as helm:
+        await helm.press("q")
+        await helm.until(lambda: is_reversed(helm, "n Stay"))
+        assert not is_reversed(helm, "y Leave the table")
+        await helm.press("right")
+        await helm.until(lambda: is_reversed(helm, "y Leave the table"))
+        assert not is_reversed(helm, "n Stay")
+
+
+@pytest.mark.parametrize("key", ["q", "h", "l", "o"])
+async def test_without_colours_no_page_has_any(key: str, alone: HomeTable) -> None:
+    async with at(alone, TerminalSettings(language="en", colours="none", pace="instant")) as helm:
+        await helm.press(key)
+        await helm.until(lambda: helm.page is not helm.table_page)
+        styles = [piece.style for strip in helm.strips for piece in strip if piece.style is not None]
+        assert styles
+        colours = {colour for style in styles for colour in (style.color, style.bgcolor) if colour is not None}
+        assert all(colour.is_default for colour in colours)
 
 
 async def test_a_round_is_told_again_by_what_may_still_be_seen(alone: HomeTable) -> None:

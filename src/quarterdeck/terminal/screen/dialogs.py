@@ -16,8 +16,8 @@ class ConfirmDialog(Page[bool], ModalScreen[bool]):
     CSS = """
     ConfirmDialog { align: center middle; }
     ConfirmDialog Vertical { width: 62; height: 9; padding: 1 2; border: round $primary; background: $background; }
-    ConfirmDialog Label { height: 1fr; text-style: bold; }
-    ConfirmDialog Button { margin-right: 2; }
+    ConfirmDialog Label { height: 1fr; text-style: bold; color: $foreground; background: $background; }
+    ConfirmDialog Button { margin-right: 2; color: $foreground; background: $background; }
     """
 
     AUTO_FOCUS = "#no"

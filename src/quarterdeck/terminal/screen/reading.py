@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.color import Color
 from textual.containers import VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
@@ -26,9 +25,11 @@ class ReadingPage(Page[None]):
     """A bar, a text that scrolls, and the keys."""
 
     DEFAULT_CSS = """
+    ReadingPage { color: $foreground; background: $background; }
     ReadingPage GridWidget { height: 1; }
-    ReadingPage VerticalScroll { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; background: transparent; }
-    ReadingPage Markdown { padding: 0; margin: 0; background: transparent; }
+    ReadingPage VerticalScroll { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; background: $background; }
+    ReadingPage Markdown { padding: 0; margin: 0; }
+    ReadingPage VerticalScroll > Static { color: $foreground; }
     """
     AUTO_FOCUS = "VerticalScroll"
     own_keys: tuple[str, ...] = ()
@@ -45,11 +46,6 @@ class ReadingPage(Page[None]):
         with VerticalScroll():
             yield self.body()
         yield GridWidget(self, self._keys)
-
-    def on_mount(self) -> None:
-        ground = self.deck.palette["page"].bgcolor
-        if ground is not None:
-            self.styles.background = Color.from_rich_color(ground)
 
     def _bar(self, width: int, height: int) -> CharGrid:
         grid = CharGrid(width, height, self.deck.palette["page"])
@@ -101,7 +97,7 @@ class HelpPage(ReadingPage):
 def _keys(catalogue: Catalogue) -> str:
     """What every key does, in Markdown."""
     say = catalogue.say
-    rows = (f"- **{say('screen-key', key=key)}**: {say('screen-key-does', key=key)}" for key in KEYS)
+    rows = (f"- **{say('screen-key', key=key).strip()}**: {say('screen-key-does', key=key)}" for key in KEYS)
     return "\n".join((f"## {say('keys')}", "", *rows))
 
 
