@@ -8,12 +8,13 @@ import pytest
 
 from quarterdeck.games.memoarrr import Location, Side, Volcano
 from quarterdeck.games.memoarrr import events as memoarrr
-from quarterdeck.games.piratatak import Card, Colour
+from quarterdeck.games.piratatak import Card, Colour, Draw
 from quarterdeck.games.piratatak import events as piratatak
 from quarterdeck.narration import Company
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.narration.memoarrr import MemoarrrNarrator
 from quarterdeck.narration.piratatak import PiratatakNarrator
+from tests.games.piratatak.table import after
 
 CRAB = Location.CRAB_LAVA
 ISLAND: dict[int, Location] = {1: CRAB}
@@ -148,3 +149,12 @@ def test_every_card_of_piratatak_is_called_something_else() -> None:
     for card in Card:
         words = card.value.split("-")
         assert sum(all(word in sentence for word in words) for sentence in told) == 1
+
+
+@pytest.mark.parametrize(("held", "cards"), [("cannon coin", "2 cards"), ("cannon coin*4", "3 cards")])
+def test_the_prompt_at_a_pirate_asks_for_as_many_cards_as_are_owed(held: str, cards: str) -> None:
+    match = after(held, "coin", then="pirate")
+    match.play(0, Draw())
+    view = match.view(0)
+    assert view.phase == "pirate"
+    assert SAILOR.prompt(view, match.moves(0)) == f"A pirate! Fire, or pay with {cards}."

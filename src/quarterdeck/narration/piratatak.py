@@ -47,7 +47,7 @@ class PiratatakNarrator(Narrator):
     def prompt(self, view: View, moves: Sequence[Move]) -> str:
         if view.phase == "pay":
             return self.catalogue.say("screen-ask-pay", owed=view.owed)
-        return self.catalogue.say(f"ask-piratatak-{_phase(view)}", buy=_may_buy(moves))
+        return self.catalogue.say(f"ask-piratatak-{_phase(view)}", buy=_may_buy(moves), owed=view.owed)
 
     def ask(self, view: View, moves: Sequence[Move]) -> str:
         purchases = ", ".join(f"buy {move.card}" for move in moves if isinstance(move, Buy))
