@@ -121,7 +121,7 @@ def group_sizes(seats: int) -> list[int]:
 
 
 def facts(tables: Tables) -> Tensor:
-    """What the network is told, as rows of its first table: the same as `quarterdeck.bots.piratatak.facts`."""
+    """What the network is told, as rows of its first table: the same as `quarterdeck.bots.piratatak.network`."""
     colour, cards, pile, discard = tables
     seats = colour.shape[1]
     built = torch.stack([(colour == kind).any(1) for kind in range(PARTS)], 1)

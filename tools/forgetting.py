@@ -13,9 +13,8 @@ from matplotlib import rc_context
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from quarterdeck.bots.memoarrr.forgetful import ISLAND
-from quarterdeck.bots.memory import FACULTIES, Faculty, Mind
-from quarterdeck.bots.memory.activation import base_level, chance_of_recall
+from quarterdeck.bots.memoarrr.sailor import ISLAND
+from quarterdeck.bots.memory import FACULTIES, Faculty, Mind, base_level, chance_of_recall
 from quarterdeck.games.memoarrr.cards import LOCATIONS, Location
 from quarterdeck.games.memoarrr.island import CELLS, CENTRE
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from quarterdeck.bots import crew
-from quarterdeck.bots.bot import Berth
+from quarterdeck.bots.bot import Berth, Parrot
 from quarterdeck.bots.crew import LEVELS, UnfitBot, UnknownBot, check_fit, hire, known, names
-from quarterdeck.bots.parrot import Parrot
 from quarterdeck.core import registry
 from quarterdeck.core.options import choose
 from tests.bots.strangers import CLASSES
@@ -46,7 +45,7 @@ def test_a_bot_is_found_by_its_former_name() -> None:
     assert "random" not in names()
 
 
-@pytest.mark.parametrize("name", ["gull", "", "Parrot", "pipe:true", "quarterdeck.bots.parrot:Parrot"])
+@pytest.mark.parametrize("name", ["gull", "", "Parrot", "pipe:true", "quarterdeck.bots.bot:Parrot"])
 def test_who_is_not_there_is_told_with_those_who_are(name: str) -> None:
     with pytest.raises(UnknownBot) as refused:
         hire(name, berth())

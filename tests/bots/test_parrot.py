@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from scipy import stats  # type: ignore[import-untyped]
 
-from quarterdeck.bots.bot import Asked, Berth
-from quarterdeck.bots.parrot import Parrot
+from quarterdeck.bots.bot import Asked, Berth, Parrot
 from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal

@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.style import Style
 
-from quarterdeck.bots.parrot import Parrot
+from quarterdeck.bots.bot import Parrot
 from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal

@@ -15,9 +15,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from quarterdeck.bots.bot import UNHURRIED, Berth, Bot, BotFailed
+from quarterdeck.bots.bot import UNHURRIED, Berth, Bot, BotFailed, Parrot
 from quarterdeck.bots.crew import UnknownBot
-from quarterdeck.bots.parrot import Parrot
 from quarterdeck.bots.piped import OUR_HOST, PREFIX, piped, signed_on
 from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core import registry

@@ -24,7 +24,7 @@ OUR_OWN: dict[Group, dict[str, str]] = {
         "piratatak@1": "quarterdeck.games.piratatak:GAME_VERSION_1",
     },
     "quarterdeck.bots": {
-        "parrot": "quarterdeck.bots.parrot:Parrot",
+        "parrot": "quarterdeck.bots.bot:Parrot",
         "cabin-boy": "quarterdeck.bots.levels:cabin_boy",
         "deckhand": "quarterdeck.bots.levels:deckhand",
         "bosun": "quarterdeck.bots.levels:bosun",

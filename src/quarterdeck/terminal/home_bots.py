@@ -8,9 +8,8 @@ from contextlib import suppress
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
-from quarterdeck.bots.bot import UNHURRIED, Asked, Bot, BotFailed
+from quarterdeck.bots.bot import UNHURRIED, Asked, Bot, BotFailed, Parrot
 from quarterdeck.bots.crew import hire
-from quarterdeck.bots.parrot import Parrot
 from quarterdeck.bots.seated_bot import berth_in
 from quarterdeck.core.match import AnyMatch
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from quarterdeck.bots.memoarrr.deck import ALL_CARDS, CARDS, MATCHES, as_set, each
-from quarterdeck.bots.memoarrr.geography import can_win, component
+from quarterdeck.bots.memoarrr.endgame import can_win, component
 from tests.bots.memoarrr.positions import face_down, forces_a_win, last, position
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from quarterdeck.bots.memoarrr import abilities
 from quarterdeck.bots.memoarrr.deck import ALL_CARDS, NUMBER, as_set
-from quarterdeck.bots.memoarrr.judgement import Outlook, best_reveal
+from quarterdeck.bots.memoarrr.judgement import Outlook, best_block, best_peek, best_reveal, best_swap
 from quarterdeck.games.memoarrr.cards import Location
 
 DICE = Random("judgement")
@@ -68,7 +67,7 @@ def test_a_round_is_opened_with_what_the_next_player_can_match_least() -> None:
 
 def test_a_walrus_sits_on_the_only_match_that_the_next_player_knows() -> None:
     seen = {3: TURTLE_LAVA, 4: TURTLE_DESERT}
-    assert abilities.block(outlook(WALRUS_LAVA, seen, [7, 8]), DICE) == 3
+    assert best_block(outlook(WALRUS_LAVA, seen, [7, 8]), DICE) == 3
 
 
 def test_a_walrus_is_played_where_its_block_leaves_nothing() -> None:
@@ -84,9 +83,9 @@ def test_a_crab_is_worth_what_can_follow_it() -> None:
 
 
 def test_a_penguin_looks_where_nobody_has_looked() -> None:
-    assert abilities.peek(outlook(PENGUIN_LAVA, {3: CRAB_LAVA}, [7, 8], theirs=[7]), DICE) == 8
+    assert best_peek(outlook(PENGUIN_LAVA, {3: CRAB_LAVA}, [7, 8], theirs=[7]), DICE) == 8
 
 
 def test_an_octopus_moves_a_card_that_the_next_player_knows() -> None:
     beside = outlook(Location.OCTOPUS_LAVA, {3: CRAB_LAVA}, [7, 8])
-    assert abilities.swap(beside, DICE) == 3
+    assert best_swap(beside, DICE) == 3

@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from quarterdeck.bots.bot import Bot
+from quarterdeck.bots.bot import Bot, Parrot
 from quarterdeck.bots.memoarrr import sign_on
 from quarterdeck.bots.memoarrr.kraken import Kraken
-from quarterdeck.bots.parrot import Parrot
 from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match

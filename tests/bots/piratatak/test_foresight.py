@@ -6,10 +6,9 @@ from random import Random
 
 import pytest
 
-from quarterdeck.bots.piratatak.foresight import Foresight
+from quarterdeck.bots.piratatak.foresight import Foresight, Worth
 from quarterdeck.bots.piratatak.position import CANNON, EVERY_CARD, NO_COLOUR, PIRATE, Counts, Hold, Position
 from quarterdeck.bots.piratatak.sailor import FIRE
-from quarterdeck.bots.piratatak.worth import Worth
 
 WORTH = Worth(wary=True)
 DICE = Random(0)

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from quarterdeck.bots.bot import Bot
-from quarterdeck.bots.parrot import Parrot
+from quarterdeck.bots.bot import Bot, Parrot
 from quarterdeck.bots.piratatak import sign_on
 from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core.deal import ArrangedDeal

@@ -5,8 +5,7 @@ from random import Random
 import pytest
 
 from quarterdeck.bots.piratatak.counting import ExactCount, position_of
-from quarterdeck.bots.piratatak.facts import facts, ranges
-from quarterdeck.bots.piratatak.network import network
+from quarterdeck.bots.piratatak.network import facts, network, ranges
 from quarterdeck.bots.piratatak.position import EVERY_CARD, Hold, Position
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import Match

@@ -11,9 +11,8 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from quarterdeck.bots.bot import Berth, Bot
+from quarterdeck.bots.bot import Berth, Bot, Parrot
 from quarterdeck.bots.crew import SignOn, UnknownBot, hire
-from quarterdeck.bots.parrot import Parrot
 from quarterdeck.bots.piped import dismiss_all
 from quarterdeck.core.errors import BadOptions, BadPlayers, MatchOver, UnknownGame
 from quarterdeck.core.fairness import FairDeal

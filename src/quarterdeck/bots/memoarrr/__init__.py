@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from quarterdeck.bots.bot import Berth, Bot
-from quarterdeck.bots.memoarrr.captain import Captain
-from quarterdeck.bots.memoarrr.forgetful import Bosun, CabinBoy, Deckhand
 from quarterdeck.bots.memoarrr.kraken import Kraken
+from quarterdeck.bots.memoarrr.sailor import Bosun, CabinBoy, Captain, Deckhand
 from quarterdeck.bots.memory import FACULTIES
 
 _FORGETFUL = {"cabin-boy": CabinBoy, "deckhand": Deckhand, "bosun": Bosun}

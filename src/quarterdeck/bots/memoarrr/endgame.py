@@ -7,8 +7,42 @@ found here is one, whatever they do; they may even fail on purpose.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from quarterdeck.bots.memoarrr.deck import CRABS, MATCHES, WALRUSES, each
-from quarterdeck.bots.memoarrr.geography import can_win
+
+_FIRST_COLUMN = 0b00001_00001_00001_00001_00001
+_FIRST_ROW = 0b11111
+
+
+def spread(cards: int) -> int:
+    """All squares on the rows and columns of these, face down or not."""
+    rows = (cards | cards >> 1 | cards >> 2 | cards >> 3 | cards >> 4) & _FIRST_COLUMN
+    columns = (cards | cards >> 5 | cards >> 10 | cards >> 15 | cards >> 20) & _FIRST_ROW
+    return rows * _FIRST_ROW | columns * _FIRST_COLUMN
+
+
+def component(seed: int, cards: int) -> int:
+    """Those of the cards that a rook can reach from the seed, stepping on these cards alone."""
+    reached = spread(seed) & cards
+    while (further := spread(reached) & cards) != reached:
+        reached = further
+    return reached
+
+
+@lru_cache(maxsize=1 << 17)
+def can_win(last: int, face_down: int) -> bool:
+    """Whether the player who has to match the last card wins, with these cards face down and known to both."""
+    beside = MATCHES[last] & face_down
+    if not beside:
+        return False
+    part = component(beside & -beside, face_down)
+    other = beside & ~part
+    if not other:
+        return part.bit_count() % 2 == 1
+    rest = component(other & -other, face_down)
+    return part.bit_count() % 2 == 1 or rest.bit_count() % 2 == 1
+
 
 FEW = {2: 8, 3: 6, 4: 6}
 """For how many cards, with how many players still in the round, the search is quick enough."""

@@ -10,11 +10,11 @@ from random import Random
 from typing import TypeAlias
 
 from quarterdeck.bots.bot import Turn
-from quarterdeck.bots.memoarrr.captain import Captain
+from quarterdeck.bots.memoarrr.chart import Standing
 from quarterdeck.bots.memoarrr.deck import MATCHES, PENGUINS, as_set, each
 from quarterdeck.bots.memoarrr.endgame import Endgame, is_exact
 from quarterdeck.bots.memoarrr.playout import Playout
-from quarterdeck.bots.memoarrr.standing import Standing
+from quarterdeck.bots.memoarrr.sailor import Captain
 from quarterdeck.games.memoarrr.view import View
 
 PLAYOUTS = 1000

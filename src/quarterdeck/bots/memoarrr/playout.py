@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from quarterdeck.bots.memoarrr.deck import CRABS, MATCHES, PENGUINS, WALRUSES
-from quarterdeck.bots.memoarrr.geography import can_win
+from quarterdeck.bots.memoarrr.endgame import can_win
 from quarterdeck.bots.memoarrr.judgement import GOING_ON, LEARNING, REPLY
 
 NOTHING = -2.0

@@ -7,10 +7,12 @@ from random import Random
 from typing import Any, assert_never
 
 from quarterdeck.bots.bot import Berth, Turn
-from quarterdeck.bots.memoarrr import abilities
-from quarterdeck.bots.memoarrr.deck import MATCHES
-from quarterdeck.bots.memoarrr.judgement import Outlook
-from quarterdeck.games.memoarrr.events import Block, Event, Move, Peek, Reveal, Swap
+from quarterdeck.bots.memoarrr.chart import Chart
+from quarterdeck.bots.memoarrr.deck import ALL_CARDS, KIN, MATCHES, NEAR, NUMBER, as_set, each, face_down_cells
+from quarterdeck.bots.memoarrr.judgement import Outlook, best_block, best_peek, best_reveal, best_swap
+from quarterdeck.bots.memory import Faculty, Mind, Surroundings
+from quarterdeck.games.memoarrr.cards import Location
+from quarterdeck.games.memoarrr.events import Block, Event, Looked, Move, Peek, Peeked, Reveal, Revealed, Swap, Swapped
 from quarterdeck.games.memoarrr.view import View
 
 SURE, UNSURE, GROPING = 0.15, 0.5, 0.9
@@ -43,9 +45,9 @@ class MemoarrrSailor(ABC):
                 self.hesitation = _hesitation(self.outlook(view, turn.moves), cell)
                 return Reveal(cell)
             case "peek":
-                return Peek(abilities.peek(self.outlook(view, turn.moves), dice))
+                return Peek(best_peek(self.outlook(view, turn.moves), dice))
             case "swap":
-                return Swap(abilities.swap(self.outlook(view, turn.moves), dice))
+                return Swap(best_swap(self.outlook(view, turn.moves), dice))
             case "block":
                 return Block(self.block(view, turn, dice))
             case _:
@@ -65,7 +67,7 @@ class MemoarrrSailor(ABC):
 
     def block(self, view: View, turn: Turn, dice: Random) -> int:
         """The cell to close to the next player."""
-        return abilities.block(self.outlook(view, turn.moves), dice)
+        return best_block(self.outlook(view, turn.moves), dice)
 
 
 def _hesitation(outlook: Outlook, cell: int) -> float:
@@ -74,3 +76,107 @@ def _hesitation(outlook: Outlook, cell: int) -> float:
     if outlook.last is None:
         return UNSURE
     return SURE if MATCHES[outlook.last] >> outlook.cells[cell] & 1 else UNSURE
+
+
+ISLAND = Surroundings(NEAR, KIN)
+
+
+class CabinBoy(MemoarrrSailor):
+    """Plays a match if one comes to mind, and else whatever."""
+
+    def __init__(self, berth: Berth, faculty: Faculty) -> None:
+        super().__init__(berth)
+        self._mind: Mind[int, Location] = Mind(faculty, ISLAND, f"{berth.seed}/{berth.seat}")
+
+    def notice(self, event: Event) -> None:
+        """Every card leaves its trace; after a turn of one's own some of them are gone over."""
+        match event:
+            case Looked(cards=dict(cards)):
+                for cell, card in cards.items():
+                    self._mind.notice(cell, card)
+            case Revealed(cell=int(cell), card=Location() as card):
+                self._mind.notice(cell, card)
+                if event.seat == self.berth.seat:
+                    self._mind.rehearse()
+            case Peeked(cell=int(cell), card=Location() as card):
+                self._mind.notice(cell, card)
+            case Swapped(cell=int(cell), with_=int(other)):
+                self._mind.exchange(cell, other)
+
+    def reveal(self, view: View, turn: Turn, dice: Random) -> int:
+        outlook = self.outlook(view, turn.moves)
+        return dice.choice(_matches(outlook) or list(each(outlook.open)))
+
+    def outlook(self, view: View, moves: tuple[Any, ...]) -> Outlook:
+        """What comes to mind now. It takes for granted that the next player remembers the same."""
+        face_down = face_down_cells(view)
+        face_up = {card for card in view.cells if card is not None}
+        recalled = self._mind.recall(each(face_down))
+        cells = {cell: NUMBER[memory.thing] for cell, memory in recalled.items() if memory.thing not in face_up}
+        known = as_set(list(cells))
+        return Outlook(
+            last=None if view.to_match is None else NUMBER[view.to_match],
+            cells=cells,
+            hidden=face_down & ~known,
+            unknown=ALL_CARDS & ~as_set([NUMBER[card] for card in face_up]) & ~as_set(list(cells.values())),
+            next_knows=known,
+            open=as_set([move.cell for move in moves]),
+            abilities=view.options.abilities,
+            opening_ability=view.options.edition == "2023",
+        )
+
+
+class Deckhand(CabinBoy):
+    """Tries a cell that nothing is remembered of, rather than one that is known not to match."""
+
+    def reveal(self, view: View, turn: Turn, dice: Random) -> int:
+        outlook = self.outlook(view, turn.moves)
+        return dice.choice(_matches(outlook) or list(each(outlook.open & outlook.hidden or outlook.open)))
+
+
+class Bosun(CabinBoy):
+    """Thinks about what is left to the next player, like the captain, but with holes in the memory."""
+
+    def reveal(self, view: View, turn: Turn, dice: Random) -> int:
+        return best_reveal(self.outlook(view, turn.moves), dice)
+
+
+def _matches(outlook: Outlook) -> list[int]:
+    """The cells that are believed to match. When a round is to be opened there is nothing to match."""
+    if outlook.last is None:
+        return []
+    matches = MATCHES[outlook.last]
+    return [cell for cell, card in outlook.cells.items() if outlook.open >> cell & 1 and matches >> card & 1]
+
+
+class Captain(MemoarrrSailor):
+    def __init__(self, berth: Berth) -> None:
+        super().__init__(berth)
+        self.chart = Chart(berth.seats, berth.seat)
+
+    def notice(self, event: Event) -> None:
+        self.chart.notice(event)
+
+    def reveal(self, view: View, turn: Turn, dice: Random) -> int:
+        return best_reveal(self.outlook(view, turn.moves), dice)
+
+    def outlook(self, view: View, moves: tuple[Any, ...]) -> Outlook:
+        face_down = face_down_cells(view)
+        cards = self.chart.cards
+        cells = {cell: card for cell in each(face_down) if (card := cards[cell]) is not None}
+        return Outlook(
+            last=None if view.to_match is None else NUMBER[view.to_match],
+            cells=cells,
+            hidden=face_down & ~as_set(list(cells)),
+            unknown=ALL_CARDS & ~as_set([card for card in cards if card is not None]),
+            next_knows=self.chart.seen_by[_next_seat(view, self.berth.seat)] & face_down,
+            open=as_set([move.cell for move in moves]),
+            abilities=view.options.abilities,
+            opening_ability=view.options.edition == "2023",
+        )
+
+
+def _next_seat(view: View, seat: int) -> int:
+    """Who is to move after this seat, among those still in the round."""
+    seats = len(view.held)
+    return next(other for step in range(1, seats + 1) if view.held[other := (seat + step) % seats] is None)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from quarterdeck.bots.bot import Berth, Bot
 from quarterdeck.bots.memory import FACULTIES
 from quarterdeck.bots.piratatak.counting import ExactCount, FadingCount
-from quarterdeck.bots.piratatak.foresight import Foresight
+from quarterdeck.bots.piratatak.foresight import Foresight, Worth
 from quarterdeck.bots.piratatak.network import network
-from quarterdeck.bots.piratatak.sailor import Judgement, PiratatakSailor
-from quarterdeck.bots.piratatak.thumb import RuleOfThumb
-from quarterdeck.bots.piratatak.worth import Worth
+from quarterdeck.bots.piratatak.sailor import Judgement, PiratatakSailor, RuleOfThumb
 
 
 def sign_on(level: str, berth: Berth) -> Bot:

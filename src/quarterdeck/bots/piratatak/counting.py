@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Protocol
 
-from quarterdeck.bots.memory import Faculty
-from quarterdeck.bots.memory.activation import base_level, chance_of_recall
+from quarterdeck.bots.memory import Faculty, base_level, chance_of_recall
 from quarterdeck.bots.piratatak.position import (
     CANNON,
     COLOUR_NUMBER,

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import exp
 from random import Random
 from typing import Protocol
 
-from quarterdeck.bots.piratatak.position import CANNON, PIRATE, RANSOM, Counts, Position
+import msgspec
+
+from quarterdeck.bots.piratatak.position import CANNON, PIRATE, RANSOM, Counts, Hold, Position
 from quarterdeck.bots.piratatak.sailor import FIRE
 
 
@@ -78,3 +81,36 @@ def answers(position: Position, may_fire: bool, owed: int = RANSOM) -> Iterator[
         yield FIRE, position.gave((CANNON,))
     for ransom in position.ransoms(owed):
         yield ransom, position.gave(ransom)
+
+
+LOST = 0.0005
+"""The chance that remains when the next player can buy the last part of their ship."""
+
+
+class Worth(msgspec.Struct, frozen=True, kw_only=True):
+    """Everybody has a score; the chances are shared out by it."""
+
+    ship: tuple[float, ...] = (-0.60, -0.45, -0.28, -0.08, 0.20, 0.77)
+    """For so many parts of the own ship."""
+    reserve: float = 0.08
+    """For each card in reserve: the next pirate can have it."""
+    cannon: float = 0.10
+    """For each cannon, on top of that."""
+    turn: float = 0.3
+    """For being the next to play."""
+    wary: bool
+    """Sees it coming that the next player buys the last part of their ship."""
+
+    def appraise(self, position: Position) -> tuple[float, float]:
+        """Drawing on is taken to be worth no more than to stop: who looks one draw ahead looks no further."""
+        after = position.passed_on()
+        if self.wary and after.holds[0].ship == 5 and after.sellers():
+            return LOST, LOST
+        scores = [exp(self._score(hold)) for hold in after.holds]
+        scores[0] *= exp(self.turn)
+        chance = scores[-1] / sum(scores)
+        return chance, chance
+
+    def _score(self, hold: Hold) -> float:
+        ship = hold.ship
+        return self.ship[ship] + self.reserve * (sum(hold.cards) - ship) + self.cannon * hold.cards[CANNON]

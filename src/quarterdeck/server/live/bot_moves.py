@@ -6,10 +6,9 @@ import hmac
 from typing import Any
 
 from quarterdeck.bots import crew
-from quarterdeck.bots.bot import UNHURRIED, BotFailed
+from quarterdeck.bots.bot import UNHURRIED, BotFailed, Parrot
 from quarterdeck.bots.crew import FORMER_NAMES
 from quarterdeck.bots.lines import Question
-from quarterdeck.bots.parrot import Parrot
 from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal

@@ -1,15 +1,85 @@
-"""A mind: it notices things at places, goes over some of them, and recalls them well, badly or not at all."""
+"""How our crew remembers, and forgets, much as people do. Any game may use it: it knows places and things, no cards.
+
+The model is ACT-R's declarative memory, with its numbers set by level:
+
+- **Activation.** What was met at several moments has the activation ln Σ age^−d. A memory so fades as a power of its
+  age: quickly at first, then ever more slowly (Ebbinghaus 1885; Wixted & Ebbesen 1991), just as things that were needed
+  a while ago are needed less often (Anderson & Schooler 1991). Ages are counted in *moments*, which are things seen
+  since, never in seconds: whoever is made anew from what was shown has forgotten the same.
+- **Recall.** It succeeds when activation and logistic noise together pass a threshold, so its chance is a logistic
+  curve of the activation (Anderson, Bothell, Byrne, Douglass, Lebiere & Qin 2004).
+- **Rehearsal.** On each turn of one's own some memories are gone over, which counts as meeting them again; no more of
+  them than attention can hold, about four chunks (Cowan 2001).
+- **Interference.** Every further thing blurs the memory of those that are like it (Wixted 2004).
+- **Confusion.** A neighbouring place answers for the one asked about, if its memory is the stronger one by more than
+  the distance costs (ACT-R's partial matching); and a faint memory turns into a thing that is like it.
+
+Anderson, J. R., & Schooler, L. J. (1991). Reflections of the environment in memory. Psychological Science 2, 396–408.
+Anderson, J. R., et al. (2004). An integrated theory of the mind. Psychological Review 111, 1036–1060.
+Cowan, N. (2001). The magical number 4 in short-term memory. Behavioral and Brain Sciences 24, 87–114.
+Ebbinghaus, H. (1885). Über das Gedächtnis. Leipzig: Duncker & Humblot.
+Wixted, J. T., & Ebbesen, E. B. (1991). On the form of forgetting. Psychological Science 2, 409–415.
+Wixted, J. T. (2004). The psychology and neuroscience of forgetting. Annual Review of Psychology 55, 235–269.
+"""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from math import exp
+from math import exp, log
 from typing import Generic, TypeVar
 
 import msgspec
 
-from quarterdeck.bots.memory.activation import Noise, base_level, chance_of_recall
-from quarterdeck.bots.memory.faculty import Faculty
+
+class Faculty(msgspec.Struct, frozen=True, kw_only=True):
+    decay: float = 0.5
+    """d, the power by which a memory fades; a half is ACT-R's own value for people of all kinds."""
+    threshold: float
+    """τ: a memory less active than this does not come to mind."""
+    noise: float
+    """s, the scale of the logistic noise on every activation."""
+    span: int
+    """How many memories are gone over on a turn of one's own."""
+    interference: float
+    """How much activation a thing just seen takes from the memory of each thing that is like it."""
+    misplacing: float
+    """What a step of distance costs a neighbouring place that answers for the one asked about; less is more muddled."""
+    mistaking: float
+    """How far below the threshold a memory would have to be for its thing to be mistaken half of the time."""
+
+
+FACULTIES = {
+    "cabin-boy": Faculty(threshold=-0.75, noise=0.45, span=1, interference=0.03, misplacing=1.8, mistaking=1.0),
+    "deckhand": Faculty(threshold=-1.4, noise=0.40, span=2, interference=0.02, misplacing=2.1, mistaking=1.3),
+    "bosun": Faculty(threshold=-2.1, noise=0.30, span=4, interference=0.01, misplacing=2.6, mistaking=1.6),
+}
+"""From the one that forgets in no time to the one that seldom does. Who is better still needs no such model."""
+
+
+def base_level(ages: Iterable[int], decay: float) -> float:
+    """ln Σ age^−d over the moments at which something was met; each age is at least one moment."""
+    return log(sum([age**-decay for age in ages]))
+
+
+def chance_of_recall(activation: float, threshold: float, noise: float) -> float:
+    """How likely activation and noise together pass the threshold."""
+    return 1 / (1 + exp((threshold - activation) / noise))
+
+
+class Noise:
+    """Logistic noise that follows from a seed, what is asked about and the moment: asking twice makes no difference."""
+
+    __slots__ = ("draw",)
+
+    def __init__(self, *key: object) -> None:
+        self.draw = random.Random("/".join(map(str, key))).random
+        """A number between 0 and 1."""
+
+    def logistic(self, scale: float) -> float:
+        share = min(max(self.draw(), 1e-12), 1 - 1e-12)
+        return scale * log(share / (1 - share))
+
 
 P = TypeVar("P", bound=Hashable)
 T = TypeVar("T", bound=Hashable)

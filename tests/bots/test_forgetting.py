@@ -8,8 +8,7 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from quarterdeck.bots.memory import FACULTIES, Faculty, Mind, Surroundings
-from quarterdeck.bots.memory.activation import Noise, base_level, chance_of_recall
+from quarterdeck.bots.memory import FACULTIES, Faculty, Mind, Noise, Surroundings, base_level, chance_of_recall
 
 LEVELS = list(FACULTIES)
 MINDS = 400
