@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from quarterdeck.bots.bot import Berth, Turn
-from quarterdeck.bots.piratatak.counting import ExactCount, position_of
+from quarterdeck.bots.piratatak.counting import ExactCount
 from quarterdeck.bots.piratatak.foresight import Foresight
 from quarterdeck.bots.piratatak.network import network
-from quarterdeck.bots.piratatak.position import CANNON, KIND, PIRATE, Position
+from quarterdeck.bots.piratatak.position import CANNON, KIND, PIRATE, Position, position_of
 from quarterdeck.bots.piratatak.sailor import PiratatakSailor
 from quarterdeck.core.deal import Deal
 from quarterdeck.games.piratatak import Buy, Card, Draw, Move, Stop, View

@@ -31,7 +31,7 @@ def test_a_level_that_has_never_played_a_game_says_so(level: str) -> None:
     stranger = Berth("chess", None, 2, 0, "seed")
     with pytest.raises(UnknownBot) as refused:
         check_fit(level, stranger)
-    assert refused.value.sentence == f"The {level} has never played “chess”."
+    assert refused.value.sentence == f"The {level} does not play “chess”."
     assert refused.value.facts == {"bot": level, "game": "chess"}
 
 

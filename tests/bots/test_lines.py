@@ -143,8 +143,8 @@ def choose_line() -> bytes:
         ([b"\xff"], "This line can't be read"),
         ([b"[" * 100_000], "This line can't be read"),
         ([b'{"type":"walk the plank"}'], "This line can't be read"),
-        ([choose_line()], "There was no berth before this line"),
-        ([b'{"type":"see","events":[]}', choose_line()], "There was no berth before this line"),
+        ([choose_line()], "A berth line must come before this line"),
+        ([b'{"type":"see","events":[]}', choose_line()], "A berth line must come before this line"),
         ([BERTH.replace(b"piratatak", b"chess"), choose_line()], "UnknownGame: There is no game called “chess”"),
         ([BERTH.replace(b"parrot", b"hal"), choose_line()], "UnknownBot: There is no bot called “hal”"),
         ([BERTH.replace(b"parrot", b"pipe:true"), choose_line()], "UnknownBot: There is no bot called “pipe:true”"),
@@ -245,7 +245,7 @@ def test_a_berth_names_the_rules_that_it_is_played_by() -> None:
     match = start(*TABLES[3])
     wanted = question(match, match.turn[0])
     berth = json.loads(wanted.lines().splitlines()[0])["berth"]
-    assert berth["rules"] == "1"
+    assert berth["rules"] == "2"
     later = wanted._replace(berth=msgspec.structs.replace(wanted.berth, rules="99"))
     (answer,) = heard(Host(), *later.lines().splitlines())
     assert "Version 99 of the rules of Piratatak is not installed" in json.loads(answer)["sentence"]

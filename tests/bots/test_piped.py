@@ -124,8 +124,8 @@ def test_what_a_program_has_started_ends_with_it(match: AnyMatch, tmp_path: Path
 @pytest.mark.parametrize(
     ("name", "code", "sentence"),
     [
-        ("pipe:", "no-such-bot", "After “pipe:” there is the command of a program."),
-        ("pipe:  ", "no-such-bot", "After “pipe:” there is the command of a program."),
+        ("pipe:", "no-such-bot", "Write the command of a program after “pipe:”."),
+        ("pipe:  ", "no-such-bot", "Write the command of a program after “pipe:”."),
         ("pipe:'", "no-such-bot", "“pipe:'” can't be read as a command: No closing quotation."),
         ("pipe:no-such-program-anywhere", "bot-unfit", "“no-such-program-anywhere” can't be started: "),
     ],

@@ -1,1 +1,1 @@
-"""Players that see a view, never a state."""
+"""Computer players. A bot sees the view and the events of its own seat, never a game state."""

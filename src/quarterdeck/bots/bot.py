@@ -1,4 +1,4 @@
-"""What a bot is, and all that it gets to see: the events and the view of its own seat, never a state."""
+"""The interface of a bot, and the simplest bot. A bot sees the events and the view of its own seat, never a state."""
 
 from __future__ import annotations
 
@@ -10,33 +10,33 @@ import msgspec
 from quarterdeck.core.errors import QuarterdeckError
 
 UNHURRIED = 0.3
-"""Seconds that a bot is given for a move where nobody says otherwise."""
+"""The usual time for a move, in seconds."""
 
 
 class BotFailed(QuarterdeckError):
-    """A bot raised an error, took too long, or answered with something that is not a lawful move."""
+    """A bot raised an error, took too long, or chose a move that is not lawful."""
 
 
 class Berth(msgspec.Struct, frozen=True):
-    """A bot's place in one match: all that it is told before the first card."""
+    """A bot's place in one match. The bot gets it before the first event."""
 
     game: str
     options: Any
-    """The game's own options, as its rules define them."""
+    """The options type of the game."""
     seats: int
     seat: int
     seed: str
-    """Whatever a bot decides by chance follows from this: the same seed and the same events, the same moves."""
+    """The source of all random choices: the same seed and the same events give the same moves."""
     rules: str | None = None
-    """The version of the rules; None: the present one."""
+    """The version of the rules; None is the present one."""
 
 
 class Turn(Protocol):
-    """A moment in which a seat may move."""
+    """A moment in which the bot must move."""
 
     @property
     def moves(self) -> tuple[Any, ...]:
-        """All lawful moves; there is at least one."""
+        """All lawful moves, at least one."""
 
     @property
     def view(self) -> Any:
@@ -44,11 +44,11 @@ class Turn(Protocol):
 
     @property
     def budget(self) -> float:
-        """The seconds that the bot may think."""
+        """The time for this move, in seconds."""
 
 
 class Asked(NamedTuple):
-    """A turn in plain values: there is nothing behind them."""
+    """A turn in plain values. It holds no reference to the match."""
 
     view: Any
     moves: tuple[Any, ...]
@@ -56,24 +56,23 @@ class Asked(NamedTuple):
 
 
 class Bot(Protocol):
-    """Somebody who plays one seat of one match.
+    """Plays one seat of one match.
 
-    A bot remembers what it was shown; nobody shows it anything twice. It is made anew, and shown everything from the
-    deal on, when its process has been restarted: so nothing that it does may depend on a clock, or on how often it
-    was asked.
+    A bot must remember what it sees: it sees each event once. After a restart a new bot sees all events from the deal
+    on and must choose the same moves. So a choice must not depend on a clock or on the number of questions.
 
-    It may say how hard its last choice was, as a number `hesitation` from 0 to 1: a table lets it ponder for so long.
+    An optional attribute `hesitation`, from 0 to 1, says how hard the last choice was. The table waits accordingly.
     """
 
     def see(self, events: tuple[Any, ...]) -> None:
-        """What has just happened, as this seat is shown it: once for every entry of the log, from the deal on."""
+        """Take the events of one log entry, as this seat may see them. The first call brings the deal."""
 
     def choose(self, turn: Turn) -> Any:
-        """One of the lawful moves of this turn."""
+        """Return one of the lawful moves of this turn."""
 
 
 class Parrot:
-    """Plays any lawful move of any game, each as likely as the others."""
+    """Plays a random lawful move of any game."""
 
     def __init__(self, berth: Berth) -> None:
         self._seed = f"{berth.seed}/{berth.seat}"
@@ -83,6 +82,6 @@ class Parrot:
         self._entries += 1
 
     def choose(self, turn: Turn) -> Any:
-        """By a hash: to seed a generator of chance for one number would take longer than all the rest of a move."""
+        """Draw the move by a hash, which is much faster than a new random generator."""
         number = blake2b(f"{self._seed}/{self._entries}".encode(), digest_size=8).digest()
         return turn.moves[int.from_bytes(number, "big") % len(turn.moves)]

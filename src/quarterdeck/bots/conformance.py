@@ -1,8 +1,8 @@
-"""The conformance kit: plays whole games with a bot, and finds out whether it keeps its part of the contract.
+"""The conformance kit: it plays whole games with a bot and checks the promises of `Bot`.
 
-That a bot knows nothing but what it was told is not looked for in its code. A second bot of the same name plays along
-in a process of its own, where there is nothing else to know: if it chooses otherwise, the first one knew more, or its
-choice hangs on something that nobody can show it again: a clock, dice of its own, the order of a set.
+A second bot of the same name plays along in a separate process, which has only the lines of the protocol. If the two
+choose differently, the first bot knew more, or its choice depends on a clock, on its own random numbers or on the order
+of a set.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ CHECKS = {
     "lawful": "every move is lawful, and every question is answered",
     "apart": "in a separate process it chooses the same",
     "again": "asked twice, it chooses the same",
-    "anew": "built anew in the middle of a game, it chooses the same",
+    "anew": "created again in the middle of a game, it chooses the same",
 }
 GIVES_UP = {"aboard", "lawful"}
-"""Where one of these is wrong, the game can't be played to its end."""
+"""After a complaint of these kinds a game can't go on."""
 
 
 class ExaminedTable(NamedTuple):
-    """One way to play a game."""
+    """A game with its number of players and its options."""
 
     game: AnyGame
     seats: int
@@ -50,7 +50,7 @@ class ExaminedTable(NamedTuple):
 
 
 def settings(game: AnyGame) -> list[ExaminedTable]:
-    """Every set of options, for every number of players."""
+    """All combinations of options and numbers of players."""
     open_to_choice = [option for option in describe(game) if option.values]
     chosen = product(*(option.values for option in open_to_choice))
     sets = [dict(zip([option.name for option in open_to_choice], values, strict=True)) for values in chosen]
@@ -58,33 +58,31 @@ def settings(game: AnyGame) -> list[ExaminedTable]:
 
 
 class BotComplaint(msgspec.Struct, frozen=True):
-    """One thing that is wrong with a bot."""
-
     check: str
     game: str
     sentence: str
 
 
 class Report(msgspec.Struct):
-    """What came of an examination."""
+    """The result of an examination."""
 
     name: str
     games: dict[str, int] = {}
-    """How many of each game it has played."""
+    """The number of games played, by game."""
     moves: int = 0
     seconds: float = 0.0
     slowest: float = 0.0
     late: int = 0
-    """Moves that took longer than their budget."""
+    """The number of moves that took longer than their budget."""
     complaints: list[BotComplaint] = []
-    """At most one of each kind for each game: where one is, there are mostly many."""
+    """At most one complaint for each check and game."""
 
     def complain(self, check: str, setting: ExaminedTable, sentence: str) -> None:
         if not any((one.check, one.game) == (check, setting.game.name) for one in self.complaints):
             self.complaints.append(BotComplaint(check, setting.game.name, f"{setting}: {sentence}"))
 
     def verdict(self, check: str, game: str) -> str:
-        """`yes`, `no`, or `?` where a game was given up before that could be found out."""
+        """`yes`, `no`, or `?` if a game ended before the check was possible."""
         wrong = {complaint.check for complaint in self.complaints if complaint.game == game}
         if check in wrong:
             return "no"
@@ -98,13 +96,13 @@ class Report(msgspec.Struct):
 
 
 def check(name: str, game: str, wanted: Iterable[ExaminedTable] | None = None, seed: str = "examination") -> list[str]:
-    """What is wrong with a bot at a game, for a test: an empty list is what is hoped for."""
+    """The complaints about a bot in a game, as sentences for a test. An empty list means that the bot passed."""
     chosen = list(wanted or settings(registry.find(game)))
     return [complaint.sentence for complaint in examine(name, chosen, seed=seed).complaints]
 
 
 def playable(name: str, games: Iterable[str]) -> list[ExaminedTable]:
-    """Every setting of those games that a bot plays; an UnknownBot if it plays none of them."""
+    """All settings of these games that the bot plays. An UnknownBot is raised if it plays none of them."""
     refused: UnknownBot | None = None
     found: list[ExaminedTable] = []
     for game in games:
@@ -115,7 +113,7 @@ def playable(name: str, games: Iterable[str]) -> list[ExaminedTable]:
         except UnknownBot as error:
             refused = error
         except Exception:
-            found += known  # whatever is wrong with it, the examination will tell
+            found += known  # the examination reports the error
     if not found and refused is not None:
         raise refused
     return found
@@ -137,7 +135,7 @@ def examine(
     budget: float = UNHURRIED,
     progress: Callable[[int], object] | None = None,
 ) -> Report:
-    """Play so many games of each setting, and note what is wrong. A game that it can't play is given up."""
+    """Play the games of each setting and report complaints. After a game that can't go on, that game is left out."""
     report = Report(name)
     given_up: set[str] = set()
     for setting in wanted:
@@ -153,7 +151,7 @@ def examine(
 
 
 class _Examination:
-    """One game: the bot at one seat, and parrots at the others."""
+    """One game with the bot at one seat and parrots at the others."""
 
     def __init__(self, report: Report, setting: ExaminedTable, seed: str, budget: float) -> None:
         self._report = report
@@ -164,13 +162,13 @@ class _Examination:
         self._budget = budget
 
     def play(self) -> bool:
-        """Whether it could be played to its end."""
+        """Return whether the game reached its end."""
         with ExitStack() as crew:
             try:
                 apart = crew.enter_context(self._apart())
                 bot = crew.enter_context(signed_on(self._report.name, self._berth))
             except Exception as error:
-                sentence = error.sentence if isinstance(error, QuarterdeckError) else f"it fails with {error!r}."
+                sentence = error.sentence if isinstance(error, QuarterdeckError) else f"The bot fails with {error!r}."
                 self._report.complain("aboard", self._setting, sentence)
                 return False
             try:
@@ -188,14 +186,14 @@ class _Examination:
             match.play(seat, next(moves) if seat == self._seat else parrots[seat].choose())
 
     def _apart(self) -> AbstractContextManager[Bot]:
-        """The same bot in another process; a program is in one anyway, and plays along in a second."""
+        """The same bot in another process. For a program it is a second process of that program."""
         name = self._report.name
         return signed_on(name, self._berth) if name.startswith(PREFIX) else piped(OUR_HOST, name, self._berth)
 
     def _moves(self, bot: Bot, apart: Bot) -> Iterator[Any]:
-        """Its moves, each compared with those that it makes elsewhere.
+        """The moves of the bot, each compared with the moves of its copies.
 
-        The other process is asked first, for whoever hangs or ends it has done so there, and not here.
+        The copy in the other process moves first: a bot that hangs or exits does so there.
         """
         here, there = self._aboard(bot), self._aboard(apart)
         number, rebuilt_at = 0, 1
@@ -204,13 +202,13 @@ class _Examination:
             began = time.perf_counter()
             move = here.choose()
             self._report.add(time.perf_counter() - began, self._budget)
-            self._compare("apart", move, elsewhere, "in a process of its own")
+            self._compare("apart", move, elsewhere, "in a separate process")
             self._compare("again", move, here.choose(), "asked again")
             number += 1
             if number == rebuilt_at:
                 rebuilt_at *= 2
                 with signed_on(self._report.name, self._berth) as twin:
-                    self._compare("anew", move, self._aboard(twin).choose(), "built anew")
+                    self._compare("anew", move, self._aboard(twin).choose(), "created again")
             yield move
 
     def _aboard(self, bot: Bot) -> SeatedBot:
@@ -218,5 +216,5 @@ class _Examination:
 
     def _compare(self, what: str, move: Any, other: Any, where: str) -> None:
         if other != move:
-            sentence = f"after {len(self._match)} entries it chooses {move!r}, and {where} {other!r}."
+            sentence = f"after {len(self._match)} entries it chooses {move!r}, but {where} {other!r}."
             self._report.complain(what, self._setting, sentence)

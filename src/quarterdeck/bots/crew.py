@@ -1,6 +1,6 @@
-"""The bots by name: our own crew, and those of other packages by the entry point `quarterdeck.bots`.
+"""All bots by name: our own, and those of other packages by the entry point `quarterdeck.bots`.
 
-An entry point is a function that takes a berth and gives a bot; it raises an UnknownBot for a game that it can't play.
+An entry point is a function from a `Berth` to a `Bot`. It raises an UnknownBot for a game that the bot does not play.
 """
 
 from __future__ import annotations
@@ -14,28 +14,28 @@ from quarterdeck.core.plugins import OUR_OWN, plugin, plugin_names
 
 GROUP: Final = "quarterdeck.bots"
 LEVELS = tuple(OUR_OWN[GROUP])
-"""Our own crew, from the weakest to the strongest."""
+"""Our own bots, from the weakest to the strongest."""
 FORMER_NAMES = {"random": "parrot"}
-"""Names that older tables know a bot by."""
+"""Old names in stored tables, and the present names."""
 
 SignOn: TypeAlias = Callable[[Berth], Bot]
 
 
 class UnknownBot(QuarterdeckError):
-    """No bot of this name is there to be hired, or it does not play this game."""
+    """There is no bot of this name, or it does not play this game."""
 
 
 class UnfitBot(QuarterdeckError):
-    """A bot that fails before the first card."""
+    """A bot can't be created or started."""
 
 
 def names() -> list[str]:
-    """All bots: our own by their level, then the others."""
+    """Our own bots by level, then the others by name."""
     return plugin_names(GROUP)
 
 
 def known(name: str) -> str:
-    """What the bot of this name, or of this former name, is called now; an UnknownBot if there is none."""
+    """The present name of a bot, from a present or a former name. An UnknownBot is raised if there is none."""
     name = FORMER_NAMES.get(name, name)
     if plugin(GROUP, name) is None:
         others = ", ".join(names())
@@ -44,14 +44,14 @@ def known(name: str) -> str:
 
 
 def hire(name: str, berth: Berth) -> Bot:
-    """A bot of this name for this berth; with the same seed and shown the same, it plays the same way."""
+    """Create the bot of this name. The same berth and the same events give the same moves."""
     found = plugin(GROUP, known(name))
     assert found is not None
     return cast("SignOn", found.load())(berth)
 
 
 def check_fit(name: str, berth: Berth) -> None:
-    """Raise unless this bot comes aboard: one that fails is to do so before a game, not in it."""
+    """Raise an error unless the bot can be created, so that it fails before the game and not in it."""
     try:
         hire(name, berth)
     except UnknownBot:

@@ -1,6 +1,6 @@
-"""The bots of this machine as a program: it reads the lines of `bots.lines`, and answers them.
+"""A program that runs the installed bots: it reads the lines of `bots.lines` and answers them.
 
-`python -m quarterdeck.bots.host` is any of them, as the lines ask; `quarterdeck bot NAME` is always the same one.
+`python -m quarterdeck.bots.host` runs the bot that a line names. `quarterdeck bot NAME` always runs the bot NAME.
 """
 
 from __future__ import annotations
@@ -39,17 +39,17 @@ _read_line = msgspec.json.Decoder(_Told).decode
 
 
 class Host:
-    """One bot after the other, each as the lines ask for it."""
+    """Runs one bot at a time. Each `berth` line replaces the bot."""
 
     def __init__(self, name: str | None = None) -> None:
         self._name = name
-        """Who plays, whoever is asked for; None: the one who is asked for."""
+        """This bot plays, whatever a line names. None: the bot that the line names."""
         self._bot: Bot | None = None
         self._words: _Words | None = None
-        self._failure = "There was no berth before this line"
+        self._failure = "A berth line must come before this line"
 
     def hear(self, line: bytes) -> bytes | None:
-        """The answer to a line. Only a choice is answered, so a failure before is told when that is asked for."""
+        """The answer to a line. Only `choose` has an answer, so an earlier failure is reported there."""
         try:
             told = _read_line(line)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -67,7 +67,7 @@ class Host:
         return encode(Failed(self._failure)) if isinstance(told, _AnyChoose) else None
 
     def _come(self, told: Come) -> None:
-        self._bot, self._failure = None, "The berth could not be taken"
+        self._bot, self._failure = None, "The bot could not be created"
         berth = _with_options(told.berth)
         self._words = _words(berth.game, berth.rules)
         self._bot = hire(self._name or told.bot, berth)
@@ -84,7 +84,7 @@ class Host:
         return Chosen(move, float(getattr(self._bot, "hesitation", 0.5)))
 
     def _fail(self, error: BaseException) -> None:
-        """A bot that has failed is not asked again: nobody knows what it remembers."""
+        """A failed bot is not asked again, because its memory may be wrong."""
         self._bot = None
         self._failure = str(error) if isinstance(error, BotFailed) else f"{type(error).__name__}: {error}"
 
@@ -95,7 +95,7 @@ def _with_options(berth: Berth) -> Berth:
 
 
 class _Words(NamedTuple):
-    """How a game's words are read."""
+    """The JSON decoders of a game."""
 
     events: msgspec.json.Decoder[Any]
     moves: msgspec.json.Decoder[Any]
@@ -111,7 +111,7 @@ def _words(name: str, rules: str | None) -> _Words:
 
 
 def answer_lines(lines: Iterable[bytes], out: IO[bytes], name: str | None = None) -> None:
-    """Answer until nobody asks any more."""
+    """Answer all lines until the input ends."""
     host = Host(name)
     for line in lines:
         answer = host.hear(line)
@@ -122,9 +122,9 @@ def answer_lines(lines: Iterable[bytes], out: IO[bytes], name: str | None = None
 
 @contextmanager
 def _conversation() -> Iterator[tuple[IO[bytes], IO[bytes]]]:
-    """The streams on which it is asked and answered, out of the bots' reach.
+    """Private copies of standard input and output, which the bots can't reach.
 
-    Whatever a bot prints, or a program that it starts, goes to the error stream; whatever it reads is empty.
+    The output of a bot and of its child processes goes to the error stream. Their input is empty.
     """
     with ExitStack() as streams:
         asked = streams.enter_context(os.fdopen(os.dup(0), "rb"))
@@ -143,13 +143,13 @@ def _conversation() -> Iterator[tuple[IO[bytes], IO[bytes]]]:
 
 
 def answer_as(name: str) -> None:
-    """Be this bot, on standard input and output, to the end of the input."""
+    """Run this bot on standard input and output until the input ends."""
     with _conversation() as (asked, answers):
         answer_lines(asked, answers, name)
 
 
 def _until_left(asked: IO[bytes], leave: Callable[[int], object] = os._exit) -> Iterator[bytes]:
-    """The lines, read by a thread: when whoever asked has gone, a bot that still thinks is not waited for."""
+    """The lines, read by a thread. At the end of the input the process exits at once, even if a bot still thinks."""
     heard: SimpleQueue[bytes] = SimpleQueue()
 
     def listen() -> None:
@@ -163,7 +163,7 @@ def _until_left(asked: IO[bytes], leave: Callable[[int], object] = os._exit) -> 
 
 
 def main() -> None:
-    """Be whoever is asked for, as long as somebody asks."""
+    """Run the bots that the lines name until the input ends."""
     with _conversation() as (asked, answers):
         answer_lines(_until_left(asked), answers)
 

@@ -1,6 +1,6 @@
-"""What is said between a program that is a bot and whoever asks it: JSON lines. docs/write-a-bot.md has examples.
+"""The protocol between a bot program and the process that asks it: JSON lines. docs/write-a-bot.md has examples.
 
-The program is told its `berth`, then everything that it may `see`, and now and then to `choose`; only that is answered.
+The program gets its `berth`, then `see` lines, and at its turns a `choose` line. It answers only `choose`.
 """
 
 from __future__ import annotations
@@ -15,29 +15,29 @@ from quarterdeck.core.errors import UnknownMove
 from quarterdeck.core.wire import encode, read_move
 
 LONGEST_ANSWER = 1 << 20
-"""Bytes of a line that is still read as an answer."""
+"""The longest answer, in bytes."""
 
 
 class Line(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
-    """What is said to a program, or by it."""
+    """A line to a program or from it."""
 
 
 class Come(Line, frozen=True, tag="berth"):
-    """A new match begins; whatever was before is over."""
+    """A new match begins, and the previous one is over."""
 
     bot: str
-    """Who is wanted. A program that is only one bot need not mind."""
+    """The name of the bot. A program that is one bot can ignore it."""
     berth: Berth
 
 
 class See(Line, frozen=True):
-    """One entry of the log, as the seat is shown it."""
+    """One log entry, as the seat may see it."""
 
     events: tuple[Any, ...]
 
 
 class Choose(Line, frozen=True):
-    """It is the seat's turn: a `move` is waited for."""
+    """It is the seat's turn. The program must answer with a `move`."""
 
     view: Any
     moves: tuple[Any, ...]
@@ -45,15 +45,15 @@ class Choose(Line, frozen=True):
 
 
 class Chosen(Line, frozen=True, tag="move"):
-    """The move of a bot, and how hard it was to find."""
+    """The answer of a bot."""
 
     move: Any
     hesitation: float = 0.5
-    """From 0, it was plain, to 1, it was hard: how long a person would have thought. The table sets the pace."""
+    """How hard the choice was, from 0 (easy) to 1 (hard). The table turns it into a waiting time."""
 
 
 class Failed(Line, frozen=True):
-    """Instead of a move: what went wrong."""
+    """The answer of a bot that failed, instead of a move."""
 
     sentence: str
 
@@ -67,7 +67,7 @@ _read_answer = msgspec.json.Decoder(_AnyMove | Failed).decode
 
 
 class Question(NamedTuple):
-    """All that somebody needs who is asked for one move: for a program that may not have been there before."""
+    """All facts that a program needs for one move, even if it did not see the match before."""
 
     bot: str
     berth: Berth
@@ -77,11 +77,11 @@ class Question(NamedTuple):
     budget: float
 
     def follows(self, before: Question) -> bool:
-        """Whether a program that was asked that before has only to be told what has happened since."""
+        """Whether a program that got the question `before` needs only the new events."""
         return (before.bot, before.berth) == (self.bot, self.berth) and len(before.shown) <= len(self.shown)
 
     def lines(self, before: Question | None = None) -> bytes:
-        """What has to be said to a program whose last question was that one, or none."""
+        """The lines for a program whose previous question was `before`."""
         if before is not None and self.follows(before):
             said, told = list[Line](), len(before.shown)
         else:
@@ -91,7 +91,7 @@ class Question(NamedTuple):
         return b"".join(encode(line) + b"\n" for line in said)
 
     def answer(self, line: bytes) -> Chosen:
-        """What a program has answered; a BotFailed says why it is no answer."""
+        """Read the answer of a program. A BotFailed is raised if it is not a lawful move."""
         try:
             told = _read_answer(line)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

@@ -1,18 +1,18 @@
-"""How our crew remembers, and forgets, much as people do. Any game may use it: it knows places and things, no cards.
+"""A model of human memory and forgetting, for any game: it knows places and things, not cards.
 
-The model is ACT-R's declarative memory, with its numbers set by level:
+The model is the declarative memory of ACT-R. Each level has its own parameters.
 
-- **Activation.** What was met at several moments has the activation ln Σ age^−d. A memory so fades as a power of its
-  age: quickly at first, then ever more slowly (Ebbinghaus 1885; Wixted & Ebbesen 1991), just as things that were needed
-  a while ago are needed less often (Anderson & Schooler 1991). Ages are counted in *moments*, which are things seen
-  since, never in seconds: whoever is made anew from what was shown has forgotten the same.
-- **Recall.** It succeeds when activation and logistic noise together pass a threshold, so its chance is a logistic
+- **Activation.** A thing that was seen at several moments has the activation ln Σ age^−d. So a memory fades as a
+  power of its age: fast at first, then slower (Ebbinghaus 1885; Wixted & Ebbesen 1991), as the need for a
+  thing does (Anderson & Schooler 1991). The age is a number of *moments* (things seen since), not of seconds. So a bot
+  that is created again from the same events has forgotten the same things.
+- **Recall.** A recall succeeds if activation plus logistic noise passes a threshold. So its probability is a logistic
   curve of the activation (Anderson, Bothell, Byrne, Douglass, Lebiere & Qin 2004).
-- **Rehearsal.** On each turn of one's own some memories are gone over, which counts as meeting them again; no more of
-  them than attention can hold, about four chunks (Cowan 2001).
-- **Interference.** Every further thing blurs the memory of those that are like it (Wixted 2004).
-- **Confusion.** A neighbouring place answers for the one asked about, if its memory is the stronger one by more than
-  the distance costs (ACT-R's partial matching); and a faint memory turns into a thing that is like it.
+- **Rehearsal.** At each own turn the bot repeats some memories, which counts as seeing them again. Attention holds
+  about four chunks (Cowan 2001).
+- **Interference.** Each new thing weakens the memories of similar things (Wixted 2004).
+- **Confusion.** A neighbouring place answers instead of the right one if its memory is stronger by more than the cost
+  of the distance (partial matching in ACT-R). A weak memory can turn into a similar thing.
 
 Anderson, J. R., & Schooler, L. J. (1991). Reflections of the environment in memory. Psychological Science 2, 396–408.
 Anderson, J. R., et al. (2004). An integrated theory of the mind. Psychological Review 111, 1036–1060.
@@ -34,19 +34,19 @@ import msgspec
 
 class Faculty(msgspec.Struct, frozen=True, kw_only=True):
     decay: float = 0.5
-    """d, the power by which a memory fades; a half is ACT-R's own value for people of all kinds."""
+    """d, the power by which a memory fades. ACT-R uses 0.5 for people."""
     threshold: float
-    """τ: a memory less active than this does not come to mind."""
+    """τ: a memory with less activation is not recalled."""
     noise: float
-    """s, the scale of the logistic noise on every activation."""
+    """s, the scale of the logistic noise on each activation."""
     span: int
-    """How many memories are gone over on a turn of one's own."""
+    """The number of memories that are rehearsed at an own turn."""
     interference: float
-    """How much activation a thing just seen takes from the memory of each thing that is like it."""
+    """The activation that a new thing takes from the memory of each similar thing."""
     misplacing: float
-    """What a step of distance costs a neighbouring place that answers for the one asked about; less is more muddled."""
+    """The cost of one step of distance for a neighbouring place. A lower cost means more confusion."""
     mistaking: float
-    """How far below the threshold a memory would have to be for its thing to be mistaken half of the time."""
+    """At this distance below the threshold half of the memories turn into another thing."""
 
 
 FACULTIES = {
@@ -54,27 +54,27 @@ FACULTIES = {
     "deckhand": Faculty(threshold=-1.4, noise=0.40, span=2, interference=0.02, misplacing=2.1, mistaking=1.3),
     "bosun": Faculty(threshold=-2.1, noise=0.30, span=4, interference=0.01, misplacing=2.6, mistaking=1.6),
 }
-"""From the one that forgets in no time to the one that seldom does. Who is better still needs no such model."""
+"""From the weakest memory to the strongest. The levels above forget nothing."""
 
 
 def base_level(ages: Iterable[int], decay: float) -> float:
-    """ln Σ age^−d over the moments at which something was met; each age is at least one moment."""
+    """ln Σ age^−d over the ages of a memory in moments. Each age is at least 1."""
     return log(sum([age**-decay for age in ages]))
 
 
 def chance_of_recall(activation: float, threshold: float, noise: float) -> float:
-    """How likely activation and noise together pass the threshold."""
+    """The probability that activation plus noise passes the threshold."""
     return 1 / (1 + exp((threshold - activation) / noise))
 
 
 class Noise:
-    """Logistic noise that follows from a seed, what is asked about and the moment: asking twice makes no difference."""
+    """Logistic noise that depends only on the key, so that a repeated question gets the same answer."""
 
     __slots__ = ("draw",)
 
     def __init__(self, *key: object) -> None:
         self.draw = random.Random("/".join(map(str, key))).random
-        """A number between 0 and 1."""
+        """A random number from 0 to 1."""
 
     def logistic(self, scale: float) -> float:
         share = min(max(self.draw(), 1e-12), 1 - 1e-12)
@@ -85,20 +85,20 @@ P = TypeVar("P", bound=Hashable)
 T = TypeVar("T", bound=Hashable)
 
 STRANGERS = exp(-3.0)
-"""How likely a thing is mistaken for one that is not like it, next to one that is."""
+"""The weight of a mistake for a thing that is not similar. A similar thing has weight 1."""
 
 
 class Surroundings(msgspec.Struct, Generic[P, T], frozen=True):
-    """What a mind can muddle up: places that lie near each other, things that are like each other."""
+    """What a memory can confuse: near places and similar things."""
 
     near: Mapping[P, Sequence[tuple[P, float]]]
-    """For each place those near it, each with its distance in steps."""
+    """The near places of each place, with their distances in steps."""
     kin: Mapping[T, Sequence[T]]
-    """For each thing those that are like it."""
+    """The similar things of each thing."""
 
 
 class _Trace(Generic[T]):
-    """The memory of a thing: when it was met, and how blurred it is by things like it."""
+    """The memory of a thing: the moments when it was seen, and the loss by interference."""
 
     __slots__ = ("blur", "moments", "thing")
 
@@ -109,7 +109,7 @@ class _Trace(Generic[T]):
 
 
 class Recollection(msgspec.Struct, Generic[T], frozen=True):
-    """A thing that comes to mind, rightly or wrongly."""
+    """A recalled thing, right or wrong."""
 
     thing: T
     activation: float
@@ -124,7 +124,7 @@ class Mind(Generic[P, T]):
         self._traces: dict[P, _Trace[T]] = {}
 
     def notice(self, place: P, thing: T) -> None:
-        """A thing is seen at a place. That is a moment, in which all other memories grow older."""
+        """See a thing at a place. This is a moment: all other memories grow older."""
         self._moment += 1
         kin = self._surroundings.kin[thing]
         for trace in self._traces.values():
@@ -137,7 +137,7 @@ class Mind(Generic[P, T]):
             known.moments.append(self._moment)
 
     def exchange(self, one: P, other: P) -> None:
-        """Two things have changed places before one's eyes; to keep up with them is a moment too."""
+        """See two things change places. This is a moment too."""
         self._moment += 1
         moved = self._traces.pop(one, None), self._traces.pop(other, None)
         for place, trace in zip((other, one), moved, strict=True):
@@ -145,18 +145,18 @@ class Mind(Generic[P, T]):
                 self._traces[place] = trace
 
     def rehearse(self) -> None:
-        """Go over what comes to mind most easily, as much of it as attention holds."""
+        """Repeat the most active memories, as many as `span` allows."""
         ease = {place: self._activation(trace) for place, trace in self._traces.items()}
         for place in sorted(ease, key=ease.__getitem__, reverse=True)[: self._faculty.span]:
             self._traces[place].moments.append(self._moment)
 
     def activation(self, place: P) -> float | None:
-        """How active the memory of this place is, before any noise; None if nothing was ever seen there."""
+        """The activation of the memory of a place, without noise. None if nothing was seen there."""
         trace = self._traces.get(place)
         return None if trace is None else self._activation(trace)
 
     def recall(self, places: Iterable[P]) -> dict[P, Recollection[T]]:
-        """What comes to mind about these places; what seems to lie on several of them is put where it is surest."""
+        """Recall the things at these places. A thing that seems to be at several places is put at the surest one."""
         ease = {place: self._activation(trace) for place, trace in self._traces.items()}
         surest: dict[T, tuple[float, P]] = {}
         for place in places:
@@ -181,7 +181,7 @@ class Mind(Generic[P, T]):
         return Recollection(thing if noise.draw() < sure else self._mistake(thing, noise), best)
 
     def _mistake(self, thing: T, noise: Noise) -> T:
-        """Another thing, most likely one that is like it."""
+        """Another thing, most likely a similar one."""
         kin = self._surroundings.kin[thing]
         strangers = [other for other in self._surroundings.kin if other != thing and other not in kin]
         share = noise.draw() * (len(kin) + STRANGERS * len(strangers))
@@ -190,6 +190,6 @@ class Mind(Generic[P, T]):
         return strangers[min(int((share - len(kin)) / STRANGERS), len(strangers) - 1)]
 
     def _activation(self, trace: _Trace[T]) -> float:
-        """Every memory is a moment old at least, be it of what is seen right now."""
+        """The activation now. Every memory is at least one moment old."""
         now = self._moment + 1
         return base_level([now - moment for moment in trace.moments], self._faculty.decay) - trace.blur

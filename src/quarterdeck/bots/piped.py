@@ -1,7 +1,7 @@
 """A bot that is another program, in any language: `pipe:node my_bot.js` on the command line.
 
-Only whoever sits at the command line can name one, since it runs on this machine: the crew, from which a server hires,
-knows no such names.
+Only the command line accepts such names, because the program runs on this machine. A server hires from `crew`, which
+does not know them.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from quarterdeck.bots.lines import LONGEST_ANSWER, Question
 
 PREFIX = "pipe:"
 PATIENCE = 5.0
-"""Seconds beyond its budget that a program is waited for: it may have to start, and the machine may be busy."""
+"""Seconds that a program gets beyond its budget, for its start and for a busy machine."""
 OUR_HOST = (sys.executable, "-m", "quarterdeck.bots.host")
-"""The program that is every bot which is installed here."""
+"""The command of the program that runs the installed bots."""
 
 Command: TypeAlias = tuple[str, ...]
 
 
 @contextmanager
 def signed_on(name: str, berth: Berth) -> Iterator[Bot]:
-    """Anybody whom the command line can name, for as long as the match lasts: one of the crew, or a program."""
+    """A bot of the crew or a program, for one match."""
     if not name.startswith(PREFIX):
         yield crew.hire(name, berth)
         return
@@ -41,7 +41,7 @@ def signed_on(name: str, berth: Berth) -> Iterator[Bot]:
 
 
 def check_fit(name: str, berth: Berth) -> None:
-    """Raise unless this bot comes aboard, be it a program."""
+    """Raise an error unless the bot can be created or the program can be started."""
     if not name.startswith(PREFIX):
         crew.check_fit(name, berth)
         return
@@ -51,7 +51,7 @@ def check_fit(name: str, berth: Berth) -> None:
 
 @contextmanager
 def piped(command: Sequence[str], name: str, berth: Berth) -> Iterator[Piped]:
-    """A program at this berth. Afterwards it waits for the next one, since to start it takes longer than to play."""
+    """A program at this berth. It stays alive for the next berth, because a start takes longer than a game."""
     program = _take(tuple(command))
     try:
         yield Piped(program, name, berth)
@@ -65,13 +65,11 @@ def _command(name: str) -> Command:
     except ValueError as error:
         raise crew.UnknownBot("no-such-bot", f"“{name}” can't be read as a command: {error}.", bot=name) from None
     if not command:
-        raise crew.UnknownBot("no-such-bot", f"After “{PREFIX}” there is the command of a program.", bot=name)
+        raise crew.UnknownBot("no-such-bot", f"Write the command of a program after “{PREFIX}”.", bot=name)
     return command
 
 
 class Piped:
-    """A program at one berth."""
-
     hesitation = 0.5
 
     def __init__(self, program: _Program, name: str, berth: Berth) -> None:
@@ -82,7 +80,7 @@ class Piped:
         self._before: Question | None = None
 
     def see(self, events: tuple[Any, ...]) -> None:
-        """It is told when it is asked for a move: what it does in between is of no use to anybody."""
+        """Keep the events. The program gets them with the next question."""
         self._shown.append(events)
 
     def choose(self, turn: Turn) -> Any:
@@ -92,15 +90,13 @@ class Piped:
         try:
             chosen = question.answer(line)
         except BotFailed:
-            self._program.stop()  # nobody knows what it remembers
+            self._program.stop()  # its memory may be wrong
             raise
         self.hesitation = chosen.hesitation
         return chosen.move
 
 
 class _Program:
-    """A running program, asked and answering in lines."""
-
     def __init__(self, command: Command) -> None:
         self.command = command
         self.name = shlex.join(command)
@@ -118,7 +114,7 @@ class _Program:
         return self._process.poll() is None
 
     def ask(self, lines: bytes, seconds: float) -> bytes:
-        """Its answer, or a BotFailed: a program that does not answer in time is ended."""
+        """The answer. A program that does not answer in time is killed, and a BotFailed is raised."""
         asked, answers = self._process.stdin, self._process.stdout
         assert asked is not None
         assert answers is not None
@@ -137,14 +133,14 @@ class _Program:
         self.stop()
         if self._given_up:
             raise BotFailed("bot-too-slow", f"“{self.name}” did not answer within {seconds:.1f} s.")
-        raise BotFailed("bot-failed", f"“{self.name}” has ended, or has said something endless.")
+        raise BotFailed("bot-failed", f"“{self.name}” ended, or its answer is too long.")
 
     def _give_up(self) -> None:
         self._given_up = True
         self._kill()
 
     def _kill(self) -> None:
-        """With everything that it has started."""
+        """Kill the program and all processes that it started."""
         with suppress(ProcessLookupError):
             if sys.platform == "win32":
                 self._process.kill()
@@ -162,7 +158,7 @@ class _Program:
 
 
 _waiting: dict[tuple[int, Command], list[_Program]] = {}
-"""Programs without a berth, for each process of ours: one that was forked has none of its parent's."""
+"""Idle programs by process id and command. A forked process must not use the programs of its parent."""
 
 
 def _take(command: Command) -> _Program:
@@ -184,7 +180,7 @@ def _put_back(program: _Program) -> None:
 
 @atexit.register
 def dismiss_all() -> None:
-    """End every program that waits for a berth."""
+    """Stop all idle programs."""
     for process, command in list(_waiting):
         there = _waiting.pop((process, command))
         if process == os.getpid():

@@ -1,4 +1,4 @@
-"""A bot at its seat in a running match: it is shown what happens, and asked when it is its turn."""
+"""A bot at its seat in a running match."""
 
 from __future__ import annotations
 
@@ -10,14 +10,13 @@ from quarterdeck.core.match import AnyMatch
 
 
 def berth_in(match: AnyMatch, seat: int, seed: str) -> Berth:
-    """A seat of this match, for somebody to be hired for."""
     return Berth(match.game.name, match.options, match.seats, seat, seed, match.game.version)
 
 
 class SeatedBot:
-    """One bot at one seat. Coming aboard late, it is first shown everything that the seat was shown.
+    """Shows a bot the events of its seat and asks it for moves. A bot that joins late first sees all earlier events.
 
-    The bot is never given this, nor the match.
+    The bot must get neither this object nor the match.
     """
 
     __slots__ = ("_bot", "_match", "_seat", "_seen", "budget")
@@ -30,7 +29,7 @@ class SeatedBot:
         self.budget = budget
 
     def choose(self) -> Any:
-        """The bot's move; a BotFailed if it has none that is lawful."""
+        """The move of the bot. A BotFailed is raised if it chooses no lawful move."""
         match, seat = self._match, self._seat
         turn = _Moment(match, seat, self.budget)
         try:
@@ -45,14 +44,14 @@ class SeatedBot:
         return move
 
     def _catch_up(self) -> None:
-        """Show the bot what has happened since it was last shown something."""
+        """Show the bot the events since the last call."""
         for events in self._match.events_as_shown(self._seat, self._seen):
             self._bot.see(events)
             self._seen += 1
 
 
 class _Moment:
-    """A turn of a running match. The view is made when it is looked at: not everybody looks."""
+    """A turn of a running match. The view is made on demand, because many bots do not use it."""
 
     __slots__ = ("_look", "budget", "moves")
 

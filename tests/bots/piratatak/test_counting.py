@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from random import Random
 
 from quarterdeck.bots.memory import FACULTIES, Faculty
-from quarterdeck.bots.piratatak.counting import ExactCount, FadingCount, position_of
-from quarterdeck.bots.piratatak.position import Counts, counted
+from quarterdeck.bots.piratatak.counting import ExactCount, FadingCount
+from quarterdeck.bots.piratatak.position import Counts, counted, position_of
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.games.piratatak import GAME, Stop

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from quarterdeck.bots.piratatak.counting import ExactCount, position_of
+from quarterdeck.bots.piratatak.counting import ExactCount
 from quarterdeck.bots.piratatak.network import facts, network, ranges
-from quarterdeck.bots.piratatak.position import EVERY_CARD, Hold, Position
+from quarterdeck.bots.piratatak.position import EVERY_CARD, Hold, Position, position_of
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import Match
 from quarterdeck.games.piratatak import GAME, Stop

@@ -6,8 +6,17 @@ from random import Random
 
 import pytest
 
-from quarterdeck.bots.piratatak.counting import ExactCount, position_of
-from quarterdeck.bots.piratatak.position import CANNON, COLOUR_NUMBER, KIND, NO_COLOUR, PIRATE, Hold, Position
+from quarterdeck.bots.piratatak.counting import ExactCount
+from quarterdeck.bots.piratatak.position import (
+    CANNON,
+    COLOUR_NUMBER,
+    KIND,
+    NO_COLOUR,
+    PIRATE,
+    Hold,
+    Position,
+    position_of,
+)
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import Match
 from quarterdeck.games.piratatak import GAME, Buy, Draw, Fire, Pay, Stop, View

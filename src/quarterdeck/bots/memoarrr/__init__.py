@@ -1,4 +1,4 @@
-"""Memoarrr!'s crew: from those who forget to the one that hardly errs."""
+"""The bots for Memoarrr!, by level."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ _PERFECT = {"captain": Captain, "kraken": Kraken}
 
 
 def sign_on(level: str, berth: Berth) -> Bot:
-    """Somebody of this level for this berth."""
     if level in _FORGETFUL:
         return _FORGETFUL[level](berth, FACULTIES[level])
     return _PERFECT[level](berth)

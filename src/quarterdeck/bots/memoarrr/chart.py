@@ -1,7 +1,9 @@
-"""A chart of the island: everything that this seat was ever shown, and who else can know which card."""
+"""What a seat knows about the island: every card that it saw, and which cards the other seats can know."""
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import and_, or_
 from random import Random
 from typing import Any
 
@@ -13,16 +15,16 @@ from quarterdeck.games.memoarrr.view import View
 
 
 class Chart:
-    """Nothing on it is ever forgotten. It follows the cards when an octopus moves them."""
+    """All knowledge of a seat. It forgets nothing and follows the cards when an octopus swaps them."""
 
     def __init__(self, seats: int, seat: int) -> None:
         self.seat = seat
         self.cards: list[int | None] = [None] * CELLS
-        """For each cell the card that lies there, as far as this seat has seen it."""
+        """The card of each cell, if this seat has seen it."""
         self.seen_by = [0] * seats
-        """For each seat the set of cells whose card it has seen."""
+        """The set of cells that each seat has seen."""
         self.ruled_out = [0] * CELLS
-        """For each cell the set of cards that somebody who knows it would have played, had they lain there."""
+        """The cards that can't be at each cell: a seat that knows the cell would have played them."""
         self._fog = EVERYWHERE
         self._last: int | None = None
         self._closed = 0
@@ -55,7 +57,7 @@ class Chart:
         self._last, self._closed = card, 0
 
     def _infer(self, seat: int, last: int) -> None:
-        """Whoever tries an unknown card knows no match for the last one, or would have played it."""
+        """A seat that reveals an unknown card knows no match for the last card."""
         if seat != self.seat:
             for cell in each(self.seen_by[seat] & self._fog & ~self._closed):
                 self.ruled_out[cell] |= MATCHES[last]
@@ -69,7 +71,7 @@ class Chart:
 
 
 def _swapped(cells: int, one: int, other: int) -> int:
-    """A set of cells after the cards on two of them have changed places."""
+    """The set of cells after the cards of two cells changed places."""
     if (cells >> one ^ cells >> other) & 1:
         cells ^= 1 << one | 1 << other
     return cells
@@ -79,40 +81,34 @@ class Standing:
     def __init__(self, chart: Chart, view: View) -> None:
         count, me = len(view.held), chart.seat
         self.seats = [seat for step in range(count) if view.held[seat := (me + step) % count] is None]
-        """Those still in the round, from the player to move on."""
+        """The seats that are still in the round, the player to move first."""
         self.last = None if view.to_match is None else NUMBER[view.to_match]
-        """The card to match; None when the round is to be opened."""
+        """The card to match. None at the start of a round."""
         self.abilities = view.options.abilities
         self.ability_now = self.last is not None or view.options.edition == "2023"
-        """Whether the card that is revealed now uses its ability: in 2018 the opening one does not."""
+        """Whether the next revealed card uses its ability. In the 2018 edition the first card of a round does not."""
         self.fog = face_down_cells(view)
         self.cards = {cell: card for cell in each(self.fog) if (card := chart.cards[cell]) is not None}
-        """What this player knows to lie face down, by cell."""
+        """The face-down cards that this player knows, by cell."""
         self.hidden = [cell for cell in each(self.fog) if cell not in self.cards]
         """The face-down cells that this player does not know."""
         self.unknown = ALL_CARDS & ~as_set([card for card in chart.cards if card is not None])
-        """The cards that may lie there; one of them is the one that was put away."""
+        """The cards that can be at the hidden cells, and the one that was put away."""
         self.seen_by = [seen & self.fog for seen in chart.seen_by]
         self._chart = chart
 
     def known_to_others(self) -> int:
-        """The face-down cells that somebody else who is still in the round has seen."""
-        cells = 0
-        for seat in self.seats[1:]:
-            cells |= self.seen_by[seat]
-        return cells
+        """The face-down cells that at least one other seat in the round has seen."""
+        return reduce(or_, [self.seen_by[seat] for seat in self.seats[1:]], 0)
 
     def known_to_all(self) -> int:
-        """The face-down cells that everybody who is still in the round has seen."""
-        cells = self.fog
-        for seat in self.seats:
-            cells &= self.seen_by[seat]
-        return cells
+        """The face-down cells that all seats in the round have seen."""
+        return reduce(and_, [self.seen_by[seat] for seat in self.seats], self.fog)
 
     def imagine(self, dice: Random) -> dict[int, int]:
-        """A world that may be: a card for every face-down cell.
+        """A possible world: a card for every face-down cell.
 
-        Whoever knew a match would have played it; so cards that were not played are put elsewhere, if that works out.
+        A card that a seat would have played is put at another cell if possible.
         """
         pool = list(each(self.unknown))
         dice.shuffle(pool)
@@ -124,5 +120,5 @@ class Standing:
         return {**self.cards, **dict(zip(self.hidden, pool, strict=False))}
 
     def knowledge(self, world: dict[int, int]) -> list[int]:
-        """For each seat the face-down cards that it knows in this world."""
+        """The face-down cards that each seat knows in this world."""
         return [as_set([world[cell] for cell in each(seen)]) for seen in self.seen_by]

@@ -1,4 +1,4 @@
-"""The locations as numbers, 5 · animal + landscape, and sets of them as the bits of a whole number: quick to handle."""
+"""Cards as numbers, 5 · animal + landscape, and sets of cards or cells as the bits of an integer, for speed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _alike(one: Location, other: Location) -> bool:
 
 
 MATCHES = tuple(sum(1 << NUMBER[other] for other in LOCATIONS if _alike(card, other)) for card in LOCATIONS)
-"""For each card the set of those that match it."""
+"""The set of matches of each card."""
 KIN = {card: tuple(other for other in LOCATIONS if _alike(card, other)) for card in LOCATIONS}
 CRABS, WALRUSES, PENGUINS = (
     sum(1 << NUMBER[card] for card in LOCATIONS if card.animal is animal)
@@ -27,7 +27,7 @@ CRABS, WALRUSES, PENGUINS = (
 
 
 def each(cards: int) -> Iterator[int]:
-    """The numbers of a set, in order; of cards or of cells."""
+    """The numbers in a set of cards or cells, in ascending order."""
     while cards:
         lowest = cards & -cards
         yield lowest.bit_length() - 1
@@ -42,12 +42,11 @@ def as_set(numbers: list[int]) -> int:
 
 
 def face_down_cells(view: View) -> int:
-    """The set of cells that lie in fog."""
     return as_set([cell for cell, card in enumerate(view.cells) if card is None and cell != CENTRE])
 
 
 def _near(cell: int) -> tuple[tuple[int, float], ...]:
-    """Those next to it at one step, those across a corner somewhat farther away."""
+    """The neighbours at distance 1, and the diagonal neighbours at distance √2."""
     row, column = divmod(cell, WIDTH)
     across = [(row + down) * WIDTH + column + right for down in (-1, 1) for right in (-1, 1)
               if 0 <= row + down < WIDTH and 0 <= column + right < WIDTH]  # fmt: skip
@@ -55,4 +54,4 @@ def _near(cell: int) -> tuple[tuple[int, float], ...]:
 
 
 NEAR = {cell: _near(cell) for cell in range(CELLS)}
-"""For each cell those that it can be taken for, with their distance."""
+"""The cells that a memory can confuse with each cell, with their distances."""

@@ -1,8 +1,18 @@
-"""Exact play when everybody knows every card that is still face down: a win that nobody can prevent.
+"""Exact play when all seats know every face-down card: it finds moves that win whatever the others do.
 
-Between two players without abilities `geography` tells it at once. With abilities or with more players it is searched
-for, once few cards are left. The others are taken to stand together against the one who wants to win, so a win that is
-found here is one, whatever they do; they may even fail on purpose.
+Two players without abilities: undirected vertex geography on the rook's graph. A card is a square of a 5 × 5 board: its
+animal is the row and its landscape is the column. Two cards match if a rook can move between them. The player to
+move must step from the last card to a face-down match. No card is used twice, and a player who can't step loses.
+
+The player to move wins if and only if the last card is in every maximum matching of the graph of the last card and the
+face-down cards: the player steps along the matching, and the opponent must leave it (Fraenkel, Scheinerman & Ullman
+1993). The rook's graph is the line graph of K5,5, so every part of it is claw-free. A connected claw-free graph of even
+order has a perfect matching (Sumner 1974; Las Vergnas 1975); one of odd order misses one vertex. So only the sizes of
+the components count. Let C be the component of the last card. The player to move wins if |C| is even, or if |C| is odd
+and C without the last card has two odd parts: then every maximum matching needs the last card for one of them.
+
+With abilities or more players: a search, once few cards are left. It assumes that all others play together against one
+seat and may fail on purpose, so a win that it finds is certain.
 """
 
 from __future__ import annotations
@@ -16,14 +26,14 @@ _FIRST_ROW = 0b11111
 
 
 def spread(cards: int) -> int:
-    """All squares on the rows and columns of these, face down or not."""
+    """All squares in the rows and columns of these cards."""
     rows = (cards | cards >> 1 | cards >> 2 | cards >> 3 | cards >> 4) & _FIRST_COLUMN
     columns = (cards | cards >> 5 | cards >> 10 | cards >> 15 | cards >> 20) & _FIRST_ROW
     return rows * _FIRST_ROW | columns * _FIRST_COLUMN
 
 
 def component(seed: int, cards: int) -> int:
-    """Those of the cards that a rook can reach from the seed, stepping on these cards alone."""
+    """The cards that a rook can reach from the seed if it steps only on these cards."""
     reached = spread(seed) & cards
     while (further := spread(reached) & cards) != reached:
         reached = further
@@ -32,7 +42,7 @@ def component(seed: int, cards: int) -> int:
 
 @lru_cache(maxsize=1 << 17)
 def can_win(last: int, face_down: int) -> bool:
-    """Whether the player who has to match the last card wins, with these cards face down and known to both."""
+    """Whether the player to move wins, if both know these face-down cards."""
     beside = MATCHES[last] & face_down
     if not beside:
         return False
@@ -45,16 +55,16 @@ def can_win(last: int, face_down: int) -> bool:
 
 
 FEW = {2: 8, 3: 6, 4: 6}
-"""For how many cards, with how many players still in the round, the search is quick enough."""
+"""The most face-down cards for a fast search, by the number of players in the round."""
 
 
 def is_exact(players: int, face_down: int, abilities: bool) -> bool:
-    """Whether it can be worked out who wins from here."""
+    """Whether the winner can be computed."""
     return (players == 2 and not abilities) or face_down.bit_count() <= FEW[players]
 
 
 class Endgame:
-    """A round near its end, from the eyes of one seat."""
+    """The end of a round, as seen by one seat."""
 
     def __init__(self, me: int, abilities: bool) -> None:
         self._me = me
@@ -62,17 +72,17 @@ class Endgame:
         self._solved: dict[tuple[tuple[int, ...], int, int, int], bool] = {}
 
     def wins_by(self, card: int, seats: tuple[int, ...], last: int | None, face_down: int, ability: bool) -> bool:
-        """Whether this seat, the first of those still in the round, wins by revealing this card."""
+        """Whether this seat, which is to move, wins if it reveals this card."""
         if last is not None and not MATCHES[last] >> card & 1:
             return False
         return self._revealed(card, seats, face_down & ~(1 << card), ability)
 
     def wins_by_block(self, block: int, seats: tuple[int, ...], last: int, face_down: int) -> bool:
-        """Whether this seat, whose walrus lies face up, wins by closing this card to the next player."""
+        """Whether this seat wins if its walrus blocks this card."""
         return self.wins(_passed_on(seats), last, face_down, 1 << block)
 
     def wins(self, seats: tuple[int, ...], last: int, face_down: int, block: int = 0) -> bool:
-        """Whether this seat wins whatever the others do, when the first of the seats has to match the last card."""
+        """Whether this seat wins against all others, when the first of the seats must match the last card."""
         if len(seats) == 1:
             return seats[0] == self._me
         if not face_down:
@@ -94,7 +104,7 @@ class Endgame:
         )
 
     def _revealed(self, card: int, seats: tuple[int, ...], face_down: int, ability: bool) -> bool:
-        """After a success of the first of the seats."""
+        """Whether this seat wins after the first of the seats revealed a match."""
         if self._abilities and ability:
             if CRABS >> card & 1:
                 return self.wins(seats, card, face_down)

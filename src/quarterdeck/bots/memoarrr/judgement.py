@@ -1,4 +1,4 @@
-"""One step ahead: which card can be matched, and which one leaves the next player the least."""
+"""Judgement one step ahead: which cell to reveal, peek at, swap or block, so that the next player fails."""
 
 from __future__ import annotations
 
@@ -10,47 +10,46 @@ from msgspec.structs import replace
 from quarterdeck.bots.memoarrr.deck import CRABS, MATCHES, PENGUINS, WALRUSES, as_set, each
 
 REPLY = 0.01
-"""How much a further known reply of the next player weighs, next to the chance that there is any."""
+"""The weight of each further known reply of the next player."""
 TELLING = 0.02
-"""What it costs to show everybody a card that only this seat has seen."""
+"""The cost of showing a card that only this seat has seen."""
 LEARNING = 0.05
-"""What a penguin's look is worth."""
+"""The value of a penguin's peek."""
 GOING_ON = 0.6
-"""How a turn tends to end for somebody who has found a match by luck."""
+"""The value of a turn after a lucky match."""
 NOWHERE = -1
-"""No cell at all: nothing was revealed there, or nothing is closed."""
+"""No cell."""
 
 
 class Outlook(msgspec.Struct):
-    """What a player believes on a turn. Cells, cards and sets of both are numbers."""
+    """What a player believes at a turn. Cells, cards and sets of both are numbers."""
 
     last: int | None
-    """The card to match; None when the round is to be opened."""
+    """The card to match. None at the start of a round."""
     cells: dict[int, int]
-    """The face-down cells that the player believes to know, and the card of each."""
+    """The face-down cells that the player believes to know, with their cards."""
     hidden: int
     """The other face-down cells."""
     unknown: int
-    """The cards that may lie there; one of them is the one that was put away."""
+    """The cards that can be at the hidden cells, and the one that was put away."""
     next_knows: int
-    """The face-down cells whose card the next player is believed to know."""
+    """The face-down cells that the next player probably knows."""
     open: int
-    """The cells that may be chosen now."""
+    """The cells of the lawful moves."""
     abilities: bool
     opening_ability: bool
-    """Whether the card that opens a round uses its ability too."""
+    """Whether the first card of a round uses its ability."""
 
     @property
     def face_down(self) -> int:
-        """The set of cells in fog."""
         return self.hidden | as_set(list(self.cells))
 
     def odds(self, card: int) -> float:
-        """The chance that a hidden cell matches a card."""
+        """The probability that a hidden cell matches a card."""
         return (self.unknown & MATCHES[card]).bit_count() / max(self.unknown.bit_count(), 1)
 
     def can_follow(self, card: int, played: int, blocked: int = NOWHERE) -> float:
-        """How likely the next player matches a card that was revealed on the cell `played`."""
+        """The probability that the next player matches a card at the cell `played`. It is over 1 for known replies."""
         replies = [cell for cell in self.known_replies(card, played) if cell != blocked]
         if replies:
             return 1.0 + REPLY * len(replies)
@@ -68,7 +67,7 @@ class Outlook(msgspec.Struct):
         return 1.0 - (1.0 - by_luck) * (1.0 - odds) ** known_to_next
 
     def worth(self, cell: int, card: int) -> float:
-        """How good it is to have revealed this card there with success: the chance that the next player fails."""
+        """The value of revealing this card successfully: the probability that the next player fails."""
         if self.abilities and (self.last is not None or self.opening_ability):
             if CRABS >> card & 1:
                 return self._chain(cell, card)
@@ -80,7 +79,7 @@ class Outlook(msgspec.Struct):
         return 1.0 - self.can_follow(card, cell)
 
     def known_replies(self, card: int, played: int) -> list[int]:
-        """The cells that the next player knows to match a card that was revealed on the cell `played`."""
+        """The matches that the next player knows for a card revealed at the cell `played`."""
         return [
             cell
             for cell, other in self.cells.items()
@@ -88,13 +87,13 @@ class Outlook(msgspec.Struct):
         ]
 
     def gamble(self, last: int) -> float:
-        """What comes of trying a hidden cell: the odds, and a turn that goes on somehow."""
+        """The value of revealing a hidden cell."""
         return self.odds(last) * GOING_ON if self.hidden else 0.0
 
     def _chain(self, cell: int, card: int) -> float:
-        """A crab must be matched by the one who revealed it: with the best known card, or by luck.
+        """The value of a crab, which the same player must match with a known card or by luck.
 
-        A further crab is taken for a card like any other: to follow whole chains of them would take too long.
+        A second crab counts as a normal card, because a search of whole chains takes too long.
         """
         rest = replace(self, cells={c: k for c, k in self.cells.items() if c != cell}, abilities=False)
         known = [rest.worth(c, k) for c, k in rest.cells.items() if MATCHES[card] >> k & 1]
@@ -102,7 +101,7 @@ class Outlook(msgspec.Struct):
 
 
 def best_reveal(outlook: Outlook, dice: Random) -> int:
-    """The cell to reveal: the known match that leaves the least, else a try, else what tells nobody anything."""
+    """The cell to reveal: the best known match, else an unknown cell, else a cell that shows the others nothing new."""
     cells = list(each(outlook.open))
     tries = [cell for cell in cells if cell not in outlook.cells]
     scores = {cell: _worth_of_a_card(outlook, cell, outlook.cells[cell]) for cell in cells if cell in outlook.cells}
@@ -122,7 +121,7 @@ def _worth_of_a_card(outlook: Outlook, cell: int, card: int) -> float:
 
 
 def _worth_of_a_try(outlook: Outlook, cell: int) -> float:
-    """A card that only others have seen had better be turned up than one that nobody knows."""
+    """The value of an unknown cell. It is higher if the next player knows the cell."""
     if outlook.last is not None:
         odds = outlook.odds(outlook.last)
         return odds + TELLING * (outlook.next_knows >> cell & 1) if odds else -3 * TELLING
@@ -131,19 +130,19 @@ def _worth_of_a_try(outlook: Outlook, cell: int) -> float:
 
 
 def best_peek(outlook: Outlook, dice: Random) -> int:
-    """A card that nobody has seen is worth more to know than one that the next player knows."""
+    """The cell to peek at. Best is a cell that the next player does not know."""
     fresh = outlook.hidden & ~outlook.next_knows
     return dice.choice(list(each(fresh or outlook.hidden or outlook.open)))
 
 
 def best_swap(outlook: Outlook, dice: Random) -> int:
-    """Move a face-down card that the next player knows: whoever does not pay attention looks for it in vain."""
+    """The cell to swap. Best is a face-down cell that the next player knows."""
     beside = outlook.open
     return dice.choice(list(each(beside & outlook.next_knows or beside & outlook.face_down or beside)))
 
 
 def best_block(outlook: Outlook, dice: Random) -> int:
-    """The match without which the next player is the worst off; any hidden card if they know none."""
+    """The cell to block: the known match whose loss is worst for the next player, else any hidden cell."""
     walrus = outlook.last
     assert walrus is not None
     candidates = outlook.known_replies(walrus, NOWHERE)

@@ -1,4 +1,4 @@
-"""The kraken: forgets nothing, works out what the others can know, and plays each choice to its end in its head."""
+"""The kraken: it forgets nothing, infers what the others know, and simulates each choice to the end of the round."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from quarterdeck.bots.memoarrr.sailor import Captain
 from quarterdeck.games.memoarrr.view import View
 
 PLAYOUTS = 1000
-"""Rounds played out in its head for a decision: a number and not a time, so that it always decides the same."""
+"""Simulated rounds for a decision. It is a number and not a time, so that the same position gives the same choice."""
 DRAWS = 24
-"""Chances drawn for a world, used for every choice alike, so that choices differ by their merit and not by luck."""
+"""Random numbers for a world. All choices use the same ones, so that luck does not decide between them."""
 TELLING = 0.01
-"""What it costs beyond the round to show a card that nobody else knows, or brings to show one that only others do."""
+"""The later cost of showing a card that no other seat knows, and the later gain of one that only others know."""
 PEEKING = 0.03
-"""What a penguin's look is worth beyond the round."""
+"""The value of a penguin's peek after this round."""
 
 Play: TypeAlias = Callable[[Playout, int], None]
-"""What a choice does to a round in one's head, given the card on the cell that was chosen."""
+"""Makes a choice in a simulated round, given the card of the chosen cell."""
 
 
 class Kraken(Captain):
     def reveal(self, view: View, turn: Turn, dice: Random) -> int:
         standing = Standing(self.chart, view)
         choices = _worth_revealing(standing, as_set([move.cell for move in turn.moves]), dice)
-        if sure := _sure_reveals(standing, choices):
+        if sure := _sure_wins(standing, choices, blocking=False):
             return dice.choice(sure)
 
         def play(playout: Playout, card: int) -> None:
@@ -45,13 +45,13 @@ class Kraken(Captain):
     def block(self, view: View, turn: Turn, dice: Random) -> int:
         standing = Standing(self.chart, view)
         choices = _worth_blocking(standing) or [super().block(view, turn, dice)]
-        if sure := _sure_blocks(standing, choices):
+        if sure := _sure_wins(standing, choices, blocking=True):
             return dice.choice(sure)
         return _best(standing, choices, Playout.block, dice, turn.budget, beyond=False)
 
 
 def _worth_revealing(standing: Standing, open_cells: int, dice: Random) -> list[int]:
-    """Every known match, every card that only others know, and one of those cells that are as good as each other."""
+    """All known matches, all cells that only others know, and one of the equal other cells."""
     others = standing.known_to_others()
     known = [cell for cell in each(open_cells) if cell in standing.cards]
     hidden = [cell for cell in each(open_cells) if cell not in standing.cards]
@@ -67,41 +67,28 @@ def _worth_revealing(standing: Standing, open_cells: int, dice: Random) -> list[
 
 
 def _worth_blocking(standing: Standing) -> list[int]:
-    """The matches that the next player can know, and the cells where only they have looked."""
+    """The matches that the next player can know, and the cells that only the next player has seen."""
     assert standing.last is not None
     matches = MATCHES[standing.last]
     seen = each(standing.seen_by[standing.seats[1]])
     return [cell for cell in seen if cell not in standing.cards or matches >> standing.cards[cell] & 1]
 
 
-def _sure_reveals(standing: Standing, choices: list[int]) -> list[int]:
-    """The cells that win the round whatever the others do, where that can be worked out."""
-    if not _all_is_known(standing):
-        return []
-    end = Endgame(standing.seats[0], standing.abilities)
-    seats, cards = tuple(standing.seats), standing.cards
-    face_down = as_set(list(cards.values()))
-    return [cell for cell in choices if end.wins_by(cards[cell], seats, standing.last, face_down, standing.ability_now)]
-
-
-def _sure_blocks(standing: Standing, choices: list[int]) -> list[int]:
-    if not _all_is_known(standing):
-        return []
-    assert standing.last is not None
-    end = Endgame(standing.seats[0], standing.abilities)
-    seats, cards = tuple(standing.seats), standing.cards
-    face_down = as_set(list(cards.values()))
-    return [cell for cell in choices if end.wins_by_block(cards[cell], seats, standing.last, face_down)]
-
-
-def _all_is_known(standing: Standing) -> bool:
-    """Whether everybody knows every card, and few enough are left to work out what comes of it."""
+def _sure_wins(standing: Standing, choices: list[int], blocking: bool) -> list[int]:
+    """The cells that certainly win the round, if all seats know every card and the winner can be computed."""
     face_down = as_set(list(standing.cards.values()))
-    return standing.known_to_all() == standing.fog and is_exact(len(standing.seats), face_down, standing.abilities)
+    if standing.known_to_all() != standing.fog or not is_exact(len(standing.seats), face_down, standing.abilities):
+        return []
+    end = Endgame(standing.seats[0], standing.abilities)
+    seats, cards, last = tuple(standing.seats), standing.cards, standing.last
+    if not blocking:
+        return [cell for cell in choices if end.wins_by(cards[cell], seats, last, face_down, standing.ability_now)]
+    assert last is not None
+    return [cell for cell in choices if end.wins_by_block(cards[cell], seats, last, face_down)]
 
 
 def _best(standing: Standing, choices: list[int], play: Play, dice: Random, budget: float, beyond: bool = True) -> int:
-    """The choice that wins most often, over worlds that may be: the worse half is dropped time and again."""
+    """The choice that wins most often in possible worlds. After each stage the worse half is dropped."""
     if len(choices) == 1:
         return choices[0]
     deadline = time.thread_time() + budget * 0.8
@@ -121,7 +108,7 @@ def _best(standing: Standing, choices: list[int], play: Play, dice: Random, budg
 
 
 def _play_out(standing: Standing, choices: list[int], play: Play, won: dict[int, int], dice: Random) -> None:
-    """Play every choice to the end of the round in one world."""
+    """Simulate every choice in one world."""
     world = standing.imagine(dice)
     knows = standing.knowledge(world)
     face_down = as_set(list(world.values()))
@@ -135,7 +122,7 @@ def _play_out(standing: Standing, choices: list[int], play: Play, won: dict[int,
 
 
 def _worth_beyond_the_round(standing: Standing, cell: int) -> float:
-    """Cards are shown to everybody for the rest of the game; what is known to this seat alone had better stay so."""
+    """The value of a choice after this round: a card known to this seat alone should stay secret."""
     others = standing.known_to_others() >> cell & 1
     if cell not in standing.cards:
         return TELLING if others else -TELLING / 2

@@ -1,6 +1,6 @@
-"""A round played out in one's head, in a world that may be: everybody knows some cards and thinks one step ahead.
+"""The simulation of a round in one possible world. Each player knows some cards and thinks one step ahead.
 
-Where the cards lie does not count here, only who knows which of them. Sets of cards are the bits of whole numbers.
+Only the knowledge of the players counts, not the places of the cards. Sets of cards are the bits of integers.
 """
 
 from __future__ import annotations
@@ -12,14 +12,12 @@ from quarterdeck.bots.memoarrr.endgame import can_win
 from quarterdeck.bots.memoarrr.judgement import GOING_ON, LEARNING, REPLY
 
 NOTHING = -2.0
-"""Worth less than any reply."""
+"""A value below that of any reply."""
 PARITY = 0.5
-"""What it is worth to leave the other one of two players lost, as far as both know the cards."""
+"""The value of leaving the only opponent in a lost position, as far as both know the cards."""
 
 
 class Playout:
-    """A round under way."""
-
     __slots__ = ("_abilities", "_block", "_chance", "_face_down", "_knows", "_last", "_seats")
 
     def __init__(
@@ -32,13 +30,13 @@ class Playout:
         chance: Callable[[], float],
     ) -> None:
         self._seats = seats
-        """Those still in the round, from the one to move on."""
+        """The seats in the round, the one to move first."""
         self._last = last
         self._face_down = face_down
         self._knows = knows
-        """For each seat the cards that it knows."""
+        """The cards that each seat knows."""
         self._block = 0
-        """The cards closed to the next reveal."""
+        """The cards that are blocked for the next reveal."""
         self._abilities = abilities
         self._chance = chance
 
@@ -49,7 +47,7 @@ class Playout:
         return self._seats[0]
 
     def reveal(self, card: int, opening: bool, ability: bool) -> None:
-        """The seat to move turns a card up; a success uses its ability."""
+        """The seat to move reveals a card. A match uses its ability."""
         bit = 1 << card
         success = opening or MATCHES[self._last] & bit
         self._face_down &= ~bit
@@ -68,7 +66,7 @@ class Playout:
         self._pass_on()
 
     def block(self, card: int) -> None:
-        """The seat to move, whose walrus was revealed last, closes a card to the next one."""
+        """The seat to move blocks a card with its walrus."""
         self._block = 1 << card
         self._pass_on()
 
@@ -76,7 +74,7 @@ class Playout:
         self._seats.append(self._seats.pop(0))
 
     def _turn(self) -> None:
-        """A known match that leaves the least; else a try, best where the next player has looked; else whatever."""
+        """Reveal the best known match, else an unknown card (best: one that the next player knows), else any card."""
         if not self._face_down:
             del self._seats[0]
             return
@@ -97,7 +95,7 @@ class Playout:
             self._knows[me] |= 1 << self._any(hidden & ~self._knows[neighbour] or hidden)
 
     def _best(self, replies: int, known: int) -> int:
-        """The reply that leaves the next player the least."""
+        """The reply that leaves the next player the lowest chance."""
         theirs = self._knows[self._seats[1]] & self._face_down
         both = known & theirs
         by_parity = not self._abilities and len(self._seats) == 2
@@ -120,7 +118,7 @@ class Playout:
         return chosen
 
     def _can_follow(self, card: int, known: int, theirs: int, blocked: int) -> float:
-        """How likely the next player matches a card, as the one thinks who knows some cards, and who looked where."""
+        """The probability that the next player matches a card, as the seat to move estimates it."""
         matches = MATCHES[card]
         replies = (known & theirs & matches).bit_count() - blocked
         if replies > 0:
@@ -135,7 +133,7 @@ class Playout:
         return 1.0 - (1.0 - luck) * (1.0 - odds) ** secrets
 
     def _chain(self, crab: int, known: int, theirs: int) -> float:
-        """A crab is matched by the one who revealed it: with what leaves the least, or by luck."""
+        """The value of a crab, which the same player must match with a known card or by luck."""
         best = NOTHING
         replies = known & MATCHES[crab]
         while replies:
@@ -148,7 +146,7 @@ class Playout:
         return (hidden & MATCHES[crab]).bit_count() / (hidden.bit_count() + 1) * GOING_ON - 1.0
 
     def _any(self, cards: int) -> int:
-        """Any card of a set, each as likely as the others."""
+        """A random card of a set."""
         for _ in range(int(self._chance() * cards.bit_count())):
             cards &= cards - 1
         return (cards & -cards).bit_length() - 1

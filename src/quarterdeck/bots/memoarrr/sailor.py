@@ -1,4 +1,4 @@
-"""What everybody of the crew does on a turn: see how things look, and judge. How they look is a matter of the level."""
+"""The bots for Memoarrr! below the kraken. All judge an outlook; the level decides what the outlook contains."""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ from quarterdeck.games.memoarrr.events import Block, Event, Looked, Move, Peek, 
 from quarterdeck.games.memoarrr.view import View
 
 SURE, UNSURE, GROPING = 0.15, 0.5, 0.9
-"""How long somebody ponders who knows a match, who has to choose something else, and who has nothing to go by."""
+"""The hesitation with a known match, with another known card, and with an unknown card."""
 
 
 class MemoarrrSailor(ABC):
     def __init__(self, berth: Berth) -> None:
         self.berth = berth
         self.hesitation = UNSURE
-        """How hard the last choice was."""
         self._entries = 0
 
     def see(self, events: tuple[Event, ...]) -> None:
@@ -32,7 +31,7 @@ class MemoarrrSailor(ABC):
             self.notice(event)
 
     def choose(self, turn: Turn) -> Move:
-        """All chance follows from the seed and from how much was seen, never from how often one was asked."""
+        """Random choices depend on the seed and the number of log entries, not on the number of questions."""
         dice = Random(f"{self.berth.seed}/{self.berth.seat}/{self._entries}")
         view: View = turn.view
         self.hesitation = UNSURE
@@ -55,18 +54,18 @@ class MemoarrrSailor(ABC):
 
     @abstractmethod
     def notice(self, event: Event) -> None:
-        """Take in what has just happened."""
+        """Remember an event."""
 
     @abstractmethod
     def outlook(self, view: View, moves: tuple[Any, ...]) -> Outlook:
-        """What this player believes now."""
+        """What this bot believes now."""
 
     @abstractmethod
     def reveal(self, view: View, turn: Turn, dice: Random) -> int:
         """The cell to reveal."""
 
     def block(self, view: View, turn: Turn, dice: Random) -> int:
-        """The cell to close to the next player."""
+        """The cell to block."""
         return best_block(self.outlook(view, turn.moves), dice)
 
 
@@ -82,14 +81,14 @@ ISLAND = Surroundings(NEAR, KIN)
 
 
 class CabinBoy(MemoarrrSailor):
-    """Plays a match if one comes to mind, and else whatever."""
+    """Reveals a match if it recalls one, else any card."""
 
     def __init__(self, berth: Berth, faculty: Faculty) -> None:
         super().__init__(berth)
         self._mind: Mind[int, Location] = Mind(faculty, ISLAND, f"{berth.seed}/{berth.seat}")
 
     def notice(self, event: Event) -> None:
-        """Every card leaves its trace; after a turn of one's own some of them are gone over."""
+        """Remember each card, and rehearse after an own turn."""
         match event:
             case Looked(cards=dict(cards)):
                 for cell, card in cards.items():
@@ -108,26 +107,17 @@ class CabinBoy(MemoarrrSailor):
         return dice.choice(_matches(outlook) or list(each(outlook.open)))
 
     def outlook(self, view: View, moves: tuple[Any, ...]) -> Outlook:
-        """What comes to mind now. It takes for granted that the next player remembers the same."""
+        """The recalled cards. The bot assumes that the next player remembers the same."""
         face_down = face_down_cells(view)
         face_up = {card for card in view.cells if card is not None}
         recalled = self._mind.recall(each(face_down))
         cells = {cell: NUMBER[memory.thing] for cell, memory in recalled.items() if memory.thing not in face_up}
-        known = as_set(list(cells))
-        return Outlook(
-            last=None if view.to_match is None else NUMBER[view.to_match],
-            cells=cells,
-            hidden=face_down & ~known,
-            unknown=ALL_CARDS & ~as_set([NUMBER[card] for card in face_up]) & ~as_set(list(cells.values())),
-            next_knows=known,
-            open=as_set([move.cell for move in moves]),
-            abilities=view.options.abilities,
-            opening_ability=view.options.edition == "2023",
-        )
+        seen = as_set([NUMBER[card] for card in face_up]) | as_set(list(cells.values()))
+        return _outlook(view, moves, cells, seen, as_set(list(cells)))
 
 
 class Deckhand(CabinBoy):
-    """Tries a cell that nothing is remembered of, rather than one that is known not to match."""
+    """Without a known match it reveals a cell that it does not remember."""
 
     def reveal(self, view: View, turn: Turn, dice: Random) -> int:
         outlook = self.outlook(view, turn.moves)
@@ -135,14 +125,14 @@ class Deckhand(CabinBoy):
 
 
 class Bosun(CabinBoy):
-    """Thinks about what is left to the next player, like the captain, but with holes in the memory."""
+    """Judges like the captain, with a weaker memory."""
 
     def reveal(self, view: View, turn: Turn, dice: Random) -> int:
         return best_reveal(self.outlook(view, turn.moves), dice)
 
 
 def _matches(outlook: Outlook) -> list[int]:
-    """The cells that are believed to match. When a round is to be opened there is nothing to match."""
+    """The cells that probably match; none at the start of a round."""
     if outlook.last is None:
         return []
     matches = MATCHES[outlook.last]
@@ -164,19 +154,25 @@ class Captain(MemoarrrSailor):
         face_down = face_down_cells(view)
         cards = self.chart.cards
         cells = {cell: card for cell in each(face_down) if (card := cards[cell]) is not None}
-        return Outlook(
-            last=None if view.to_match is None else NUMBER[view.to_match],
-            cells=cells,
-            hidden=face_down & ~as_set(list(cells)),
-            unknown=ALL_CARDS & ~as_set([card for card in cards if card is not None]),
-            next_knows=self.chart.seen_by[_next_seat(view, self.berth.seat)] & face_down,
-            open=as_set([move.cell for move in moves]),
-            abilities=view.options.abilities,
-            opening_ability=view.options.edition == "2023",
-        )
+        seen = as_set([card for card in cards if card is not None])
+        return _outlook(view, moves, cells, seen, self.chart.seen_by[_next_seat(view, self.berth.seat)] & face_down)
+
+
+def _outlook(view: View, moves: tuple[Any, ...], cells: dict[int, int], seen: int, next_knows: int) -> Outlook:
+    """The outlook of a player who knows these cells and has seen these cards."""
+    return Outlook(
+        last=None if view.to_match is None else NUMBER[view.to_match],
+        cells=cells,
+        hidden=face_down_cells(view) & ~as_set(list(cells)),
+        unknown=ALL_CARDS & ~seen,
+        next_knows=next_knows,
+        open=as_set([move.cell for move in moves]),
+        abilities=view.options.abilities,
+        opening_ability=view.options.edition == "2023",
+    )
 
 
 def _next_seat(view: View, seat: int) -> int:
-    """Who is to move after this seat, among those still in the round."""
+    """The next seat that is still in the round."""
     seats = len(view.held)
     return next(other for step in range(1, seats + 1) if view.held[other := (seat + step) % seats] is None)

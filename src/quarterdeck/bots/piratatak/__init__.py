@@ -1,4 +1,4 @@
-"""Piratatak's crew: from the one that hopes for the best to the one that has seen it all."""
+"""The bots for Piratatak, by level."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from quarterdeck.bots.piratatak.sailor import Judgement, PiratatakSailor, RuleOf
 
 
 def sign_on(level: str, berth: Berth) -> Bot:
-    """Somebody of this level for this berth."""
     if level in FACULTIES:
         return PiratatakSailor(
             berth, FadingCount(FACULTIES[level], f"{berth.seed}/{berth.seat}"), _judgement(level, berth.seats)

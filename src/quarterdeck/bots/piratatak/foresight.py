@@ -1,4 +1,4 @@
-"""Thinking ahead: every card that can come, weighed by the pile, and the best answer to each."""
+"""Judgement by looking ahead: all possible cards, weighted by the pile, and the best answer to each."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from quarterdeck.bots.piratatak.sailor import FIRE
 
 
 class Judge(Protocol):
-    """Somebody who can say how likely the player to move wins."""
+    """Estimates the probability that the player to move wins."""
 
     def appraise(self, position: Position) -> tuple[float, float]:
-        """If they draw now, and if their turn is over now."""
+        """The probability if the player draws now, and if the turn ends now."""
 
 
 class Foresight:
-    """Chooses what is worth most, looking so many draws ahead: a fixed piece of work, whatever the time."""
+    """Chooses the best move a fixed number of draws ahead, whatever the time."""
 
     def __init__(self, judge: Judge, draws: int) -> None:
         self._judge = judge
         self._draws = draws
         self._appraised: dict[Position, tuple[float, float]] = {}
-        """What has been judged for this decision: the same cards in another order come to the same position."""
+        """The estimates of this decision. Different orders of the same cards give the same position."""
 
     def purchase(self, position: Position, dice: Random) -> int:
         sellers = position.sellers()
@@ -47,7 +47,7 @@ class Foresight:
         return max(answers(position, may_fire, owed), key=lambda answer: self._over(answer[1]))[0]
 
     def drawing(self, position: Position, draws: int) -> float:
-        """The chance of the player to move if they draw now, and think so many draws ahead."""
+        """The probability that the player to move wins by drawing now, looking this number of draws ahead."""
         position = position.with_a_pile()
         size = sum(position.pile)
         worth = 0.0
@@ -76,7 +76,7 @@ class Foresight:
 
 
 def answers(position: Position, may_fire: bool, owed: int = RANSOM) -> Iterator[tuple[Counts, Position]]:
-    """Every answer to a pirate: the cards that go, and the position when the turn is over then."""
+    """All answers to a pirate: the paid cards, and the position at the end of the turn."""
     if may_fire:
         yield FIRE, position.gave((CANNON,))
     for ransom in position.ransoms(owed):
@@ -84,25 +84,28 @@ def answers(position: Position, may_fire: bool, owed: int = RANSOM) -> Iterator[
 
 
 LOST = 0.0005
-"""The chance that remains when the next player can buy the last part of their ship."""
+"""The probability when the next player can buy the last part of a ship."""
 
 
 class Worth(msgspec.Struct, frozen=True, kw_only=True):
-    """Everybody has a score; the chances are shared out by it."""
+    """A simple estimate for the bosun and the captain: each player has a score, and probabilities follow the scores.
+
+    The numbers were fitted to the kraken's tables on positions of whole games, then rounded by hand.
+    """
 
     ship: tuple[float, ...] = (-0.60, -0.45, -0.28, -0.08, 0.20, 0.77)
-    """For so many parts of the own ship."""
+    """By the number of parts of the ship."""
     reserve: float = 0.08
-    """For each card in reserve: the next pirate can have it."""
+    """For each card in reserve, which can pay the next ransom."""
     cannon: float = 0.10
-    """For each cannon, on top of that."""
+    """For each cannon, in addition."""
     turn: float = 0.3
     """For being the next to play."""
     wary: bool
-    """Sees it coming that the next player buys the last part of their ship."""
+    """Whether it notices that the next player can buy the last part of a ship."""
 
     def appraise(self, position: Position) -> tuple[float, float]:
-        """Drawing on is taken to be worth no more than to stop: who looks one draw ahead looks no further."""
+        """Both values are equal: a bot that looks one draw ahead looks no further."""
         after = position.passed_on()
         if self.wary and after.holds[0].ship == 5 and after.sellers():
             return LOST, LOST

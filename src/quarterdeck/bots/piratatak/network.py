@@ -1,4 +1,4 @@
-"""What a position is worth to everybody, as learnt by playing against oneself: see benchmarks/teach_kraken.py."""
+"""The kraken's neural network, trained by self-play: see benchmarks/teach_kraken.py."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ _FOR_SALE = 6
 
 
 def ranges(seats: int) -> list[int]:
-    """From how many values each fact picks one."""
+    """The number of values of each fact."""
     return [*_OF_A_SEAT, *[_FOR_SALE] * (seats - 1)] * seats + [*_OF_THE_TABLE]
 
 
 STARTS = {seats: tuple(accumulate(ranges(seats)[:-1], initial=0)) for seats in (2, 3, 4)}
-"""The first row of each fact, by the number of seats."""
+"""The first table row of each fact, by the number of seats."""
 
 
 def facts(position: Position) -> list[int]:
-    """Seat by seat, the player to move first, then the table.
+    """The input of the network, one small number for each fact: seat by seat from the player to move, then the table.
 
-    The tables were learnt where a lost ship frees its colour, so that five parts of a colour at most lie elsewhere;
-    a sixth counts as the fifth.
+    The network was trained with freed colours, where at most five parts of a colour lie elsewhere. So a sixth part
+    counts as the fifth.
     """
     holds, pile, discard, _ = position
     source = pile if any(pile) else discard
@@ -75,12 +75,12 @@ def facts(position: Position) -> list[int]:
 
 
 SCALE = 1000
-"""The tables are in thousandths."""
+"""The tables contain thousandths."""
 
 
 class Tables(msgspec.Struct, frozen=True):
     rows: list[list[int]]
-    """What each fact adds to the first layer."""
+    """What each value of each fact adds to the first layer."""
     bias: list[int]
     second: list[list[int]]
     second_bias: list[int]
@@ -89,7 +89,7 @@ class Tables(msgspec.Struct, frozen=True):
 
 
 class Network:
-    """Two estimates of everybody's chances: if the player to move draws now, and if their turn is over now."""
+    """Estimates every player's probability to win, if the player to move draws now and if the turn ends now."""
 
     def __init__(self, tables: Tables, seats: int) -> None:
         self._seats = seats
@@ -104,7 +104,7 @@ class Network:
         return drawing[0], over[0]
 
     def chances(self, position: Position) -> tuple[list[float], list[float]]:
-        """In the order of play, the player to move first: (if they draw, if their turn is over)."""
+        """In the order of play, the player to move first: (if they draw, if the turn ends)."""
         rows = self._rows
         first = [rows[start + fact] for start, fact in zip(self._starts, facts(position), strict=True)]
         hidden = [total if (total := sum(column)) > 0 else 0.0 for column in zip(self._bias, *first, strict=True)]
@@ -126,6 +126,6 @@ def _shares(scores: list[float]) -> list[float]:
 
 @cache
 def network(seats: int) -> Network:
-    """The network for so many players; read once."""
+    """The network for this number of players."""
     tables = files("quarterdeck.bots.piratatak").joinpath(f"values_{seats}.json").read_bytes()
     return Network(msgspec.json.decode(tables, type=Tables), seats)

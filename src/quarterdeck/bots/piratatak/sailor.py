@@ -1,4 +1,4 @@
-"""A player at its seat: takes the table in, has it judged, and says so in the game's own words."""
+"""The bot for Piratatak, and the judgement of the two weakest levels."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ from typing import Any, Protocol
 import msgspec
 
 from quarterdeck.bots.bot import Berth, Turn
-from quarterdeck.bots.piratatak.counting import Count, position_of
-from quarterdeck.bots.piratatak.position import CANNON, COIN, KIND, PIRATE, Counts, Position
+from quarterdeck.bots.piratatak.counting import Count
+from quarterdeck.bots.piratatak.position import CANNON, COIN, KIND, PIRATE, Counts, Position, position_of
 from quarterdeck.games.piratatak import Buy, Draw, Fire, Move, Pay, Stop, View
 
 PLAIN, TORN = 0.1, 0.8
-"""How long somebody ponders over what has to be done anyhow, and over what to lose."""
+"""The hesitation for a forced move, and for the choice of a ransom."""
 HESITATION = {"begin": 0.3, "go on": 0.5}
 FIRE: Counts = ()
-"""The answer to a pirate that costs no ransom."""
+"""The answer to a pirate by a cannon."""
 
 
 class Judgement(Protocol):
-    """How somebody decides. All that is left to chance comes from the dice."""
+    """How a level decides. All random choices use `dice`."""
 
     def purchase(self, position: Position, dice: Random) -> int:
-        """From which place to buy a part, instead of drawing; 0 to draw."""
+        """The place of the player to buy a part from; 0 to draw instead."""
 
     def goes_on(self, position: Position, dice: Random) -> bool:
         """Whether to draw another card."""
 
     def answer(self, position: Position, may_fire: bool, owed: int, dice: Random) -> Counts:
-        """The cards that the pirate gets, or FIRE."""
+        """The cards for the pirate, or FIRE."""
 
 
 class PiratatakSailor:
@@ -39,7 +39,6 @@ class PiratatakSailor:
         self._judgement = judgement
         self._entries = 0
         self.hesitation = PLAIN
-        """How hard the last choice was."""
 
     def see(self, events: tuple[Any, ...]) -> None:
         self._entries += 1
@@ -69,7 +68,7 @@ class PiratatakSailor:
         return offers[0] if place else Draw()
 
     def _answer(self, moves: tuple[Move, ...], ransom: Counts) -> Move:
-        """A ransom is paid card by card; what is still owed is thought over again, which comes to the same."""
+        """The first card of the ransom. For the next card the judgement is asked again, with the same result."""
         if ransom == FIRE:
             return Fire()
         return next(move for move in moves if isinstance(move, Pay) and KIND[move.card] == ransom[0])
@@ -77,13 +76,13 @@ class PiratatakSailor:
 
 class RuleOfThumb(msgspec.Struct, frozen=True, kw_only=True):
     nerve: float
-    """Goes on while a pirate is no likelier than this."""
+    """It draws while the probability of a pirate is at most this."""
     cold_feet: float
-    """How often the heart sinks, and one stops although the odds are fine."""
+    """The probability that it stops without a reason."""
     bargains: float
-    """How often a part that could be bought is noticed."""
+    """The probability that it notices an offer."""
     thrift: bool
-    """Pays with what is of no use before coins, cannons and what another player would have to buy."""
+    """Whether it pays with useless cards before coins, cannons and parts that another player needs."""
 
     def purchase(self, position: Position, dice: Random) -> int:
         sellers = position.sellers()
@@ -94,7 +93,7 @@ class RuleOfThumb(msgspec.Struct, frozen=True, kw_only=True):
         return pile[PIRATE] <= self.nerve * sum(pile) and dice.random() >= self.cold_feet
 
     def answer(self, position: Position, may_fire: bool, owed: int, dice: Random) -> Counts:
-        """Fires whenever there is a cannon. The own ship is the last to be paid with."""
+        """Fire if there is a cannon. Parts of the own ship are paid last."""
         if may_fire:
             return FIRE
         colour, counts = position.holds[0]
