@@ -1,4 +1,4 @@
-"""Bots of another package, good and bad, installed for a test: here, and in every process that it starts."""
+"""Good and bad bots of another package, installed for a test and for the processes that it starts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DEAF = 600
 
 
 class Gull:
-    """Sound: it plays the first move, and says how hard that was."""
+    """Correct: plays the first move and sets its hesitation."""
 
     hesitation = 0.0
 
@@ -43,13 +43,13 @@ class Gull:
 
 
 class Owl(Gull):
-    """Sound, and long in thought."""
+    """Correct and slow."""
 
     hesitation = 1.0
 
 
 class Seer(Gull):
-    """Sound: plays by its seed and by all that it was shown."""
+    """Correct: its choice depends on its seed and on all events."""
 
     def choose(self, turn):
         return turn.moves[zlib.crc32(repr((self.berth.seed, self.seen)).encode()) % len(turn.moves)]
@@ -61,7 +61,7 @@ class Cheat(Gull):
 
 
 class Thief(Gull):
-    """A move of the game, and not a lawful one."""
+    """Chooses a move of the game that is not lawful."""
 
     def choose(self, turn):
         return type(turn.moves[0])(**{name: 99 for name in turn.moves[0].__struct_fields__}) \\
@@ -69,7 +69,7 @@ class Thief(Gull):
 
 
 class Mumbler(Gull):
-    """What it answers can't be written down."""
+    """Its answer can't be encoded."""
 
     def choose(self, turn):
         return object()
@@ -101,7 +101,7 @@ class Sleeper(Gull):
 
 
 class Chatterbox(Gull):
-    """Prints, in every way there is, and asks for input."""
+    """Prints in every possible way and reads input."""
 
     def choose(self, turn):
         print('{"type":"move","move":null}', flush=True)
@@ -117,7 +117,7 @@ class Capsized(Gull):
 
 
 class Peeker(Gull):
-    """Looks behind the turn, and plays by what lies there."""
+    """Reads hidden facts behind the turn and plays by them."""
 
     def choose(self, turn):
         behind = getattr(turn, "_look", None)
@@ -130,7 +130,7 @@ class Peeker(Gull):
 
 
 class Gambler(Gull):
-    """Dice that nobody can throw again."""
+    """Uses random numbers without a seed."""
 
     def choose(self, turn):
         return random.choice(turn.moves)
@@ -142,7 +142,7 @@ class Clockmaker(Gull):
 
 
 class Counter(Gull):
-    """Remembers how often it was asked."""
+    """Its choice depends on the number of questions."""
 
     asked = 0
 
@@ -152,7 +152,7 @@ class Counter(Gull):
 
 
 class Latecomer(Gull):
-    """Remembers what it was thinking, which nobody can show it again."""
+    """Its choice depends on its own earlier thoughts, which a new bot can't see."""
 
     last = 0
 
@@ -163,7 +163,7 @@ class Latecomer(Gull):
 
 
 class Hasher(Gull):
-    """Plays by the order of a set, which is another one in every process."""
+    """Plays by the order of a set, which differs between processes."""
 
     def choose(self, turn):
         return turn.moves[hash("sea") % len(turn.moves)]
@@ -198,11 +198,11 @@ CLASSES = {
     "captain": "Gull",
     "gone": "Nobody",
 }
-"""By the names that they sign on with; one of them is our captain's."""
+"""The classes by bot name. One name is that of our captain."""
 
 
 def install(folder: Path) -> None:
-    """What an installer leaves behind: the module, and the entry points where Python finds them."""
+    """Write the files that an installer writes: the module and the entry points."""
     (folder / "strange_crew.py").write_text(MODULE, encoding="utf-8")
     dist_info = folder / "strange_crew-1.0.dist-info"
     dist_info.mkdir()
@@ -213,7 +213,7 @@ def install(folder: Path) -> None:
 
 @contextmanager
 def strangers_in(folder: Path) -> Iterator[None]:
-    """The strangers are installed in this folder for a while."""
+    """Install the bots in this folder for the length of the block."""
     install(folder)
     with pytest.MonkeyPatch.context() as surroundings:
         surroundings.syspath_prepend(str(folder))

@@ -1,4 +1,4 @@
-"""The conformance kit: our own crew passes it, and every kind of bad bot is caught."""
+"""The conformance kit: our own bots pass, and every kind of bad bot fails."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHORT: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "memoarrr": [(2, {"edition": "2018", "abilities": True}), (3, {"edition": "2023", "treasures": "ordered"})],
     "piratatak": [(2, {"odds": True})],
 }
-"""A few settings, for those who examine the whole crew in every test run."""
+"""A few settings, because every test run examines all our bots."""
 
 
 def short(game: str) -> list[ExaminedTable]:
@@ -29,7 +29,7 @@ def short(game: str) -> list[ExaminedTable]:
 
 
 @pytest.fixture(autouse=True)
-def nobody_is_left() -> Iterator[None]:
+def no_program_is_left() -> Iterator[None]:
     yield
     piped.dismiss_all()
 
@@ -59,7 +59,7 @@ def test_every_set_of_options_is_played_by_every_number_of_players() -> None:
 
 @cache
 def caught(name: str) -> dict[str, str]:
-    """What is wrong with a stranger, by what it was caught at."""
+    """The complaints about a bot, by check."""
     report = examine(name, short("memoarrr"))
     return {complaint.check: complaint.sentence for complaint in report.complaints}
 
@@ -116,7 +116,9 @@ class TestStrangers:
         assert len(report.complaints) == len({complaint.check for complaint in report.complaints})
         assert report.games == {"memoarrr": 4}
 
-    def test_the_report_says_what_is_wrong_and_what_nobody_knows(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_the_report_says_which_checks_failed_and_which_are_unknown(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
         print_report(examine("cheat", short("memoarrr")))
         out = capsys.readouterr().out
         rows = {promise: row for row in out.splitlines() for promise in CHECKS.values() if promise in row}

@@ -1,4 +1,4 @@
-"""Bots are hired by name: our own by their level, and those of other packages by the entry point."""
+"""Bots by name: our own by level, and those of other packages by entry point."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shape of forgetting: what people do, our crew does."""
+"""Our bots forget like people."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LEVELS = list(FACULTIES)
 MINDS = 400
 ROW = list(range(9))
 LETTERS = "aAbBcCdDeE"
-"""Things, each like the one that is the same letter."""
+"""Things. A letter in the other case is similar."""
 KIN = {letter: (letter.swapcase(),) for letter in LETTERS}
 A_ROW = Surroundings({place: [(p, 1.0) for p in (place - 1, place + 1) if p in ROW] for place in ROW}, KIN)
 STEADY = Faculty(threshold=-1.5, noise=0.4, span=2, interference=0.0, misplacing=1.0, mistaking=1.0)
@@ -90,7 +90,7 @@ def test_what_is_like_it_blurs_a_memory_more(level: str) -> None:
 
 
 def answers(faculty: Faculty, place: int) -> Counter[str]:
-    """What many minds say about a place, when “a” was seen at 4 a while ago, and strangers far away."""
+    """What many minds recall at a place, after “a” at place 4 and other things far away."""
     said: Counter[str] = Counter()
     for number in range(MINDS):
         one = mind(faculty, number)

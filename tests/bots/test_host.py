@@ -1,4 +1,4 @@
-"""The program that is every bot: its output is for answers alone, and it ends with whoever asks it."""
+"""The bot program: its output has only answers, and it ends with the process that asks it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_whatever_a_bot_prints_is_on_the_error_stream() -> None:
         assert process.stderr.read().count(b'{"type":"move","move":null}') == 4
 
 
-def test_a_bot_that_still_thinks_ends_when_whoever_asked_has_gone() -> None:
+def test_a_bot_that_still_thinks_ends_when_its_input_ends() -> None:
     with host() as process:
         assert process.stdin is not None
         process.stdin.write(question("sleeper").lines())

@@ -1,4 +1,4 @@
-"""A bot over JSON lines: every word of both games goes there and back, and the moves are those it makes in process."""
+"""A bot over JSON lines: it can read and write both games, and it chooses the same moves as in process."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def question(match: AnyMatch, seat: int, bot: str = "parrot", seed: str = "salt"
 
 
 def heard(host: Host, *lines: bytes) -> list[bytes]:
-    """All that is answered to some lines."""
+    """All answers to these lines."""
     return [answer for line in lines if (answer := host.hear(line)) is not None]
 
 
@@ -107,7 +107,7 @@ def test_what_has_been_told_is_not_told_again() -> None:
     assert [json.loads(line)["type"] for line in first.lines(second).splitlines()] == ["berth", "see", "choose"]
 
 
-def test_another_bot_at_the_same_berth_is_somebody_else() -> None:
+def test_a_question_to_another_bot_or_berth_starts_from_the_deal() -> None:
     match = start(*TABLES[1])
     assert not question(match, 0, "captain").follows(question(match, 0, "parrot"))
     assert not question(match, 0, seed="pepper").follows(question(match, 0))
@@ -117,7 +117,7 @@ def test_another_bot_at_the_same_berth_is_somebody_else() -> None:
 
 def test_a_host_with_a_name_is_always_that_bot() -> None:
     match = start(*TABLES[1])
-    wanted = question(match, 0, "somebody else")
+    wanted = question(match, 0, "another")
     assert asked(Host("parrot"), wanted) == asked(Host(), question(match, 0, "parrot"))
 
 
@@ -225,13 +225,13 @@ def test_what_is_no_answer_is_a_failure_with_a_sentence(answer: bytes, code: str
 
 
 @pytest.mark.parametrize(("said", "kept"), [("0.25", 0.25), ("1", 1.0), ("7", 1.0), ("-3", 0.0)])
-def test_nobody_hesitates_more_than_wholly_or_less_than_not_at_all(said: str, kept: float) -> None:
+def test_hesitation_stays_between_0_and_1(said: str, kept: float) -> None:
     match: AnyMatch = Match(registry.find("piratatak"), 2, FairDeal.from_phrase("a long line"), {"first": 0})
     line = b'{"type":"move","move":{"move":"draw"},"hesitation":' + said.encode() + b"}"
     assert question(match, 0).answer(line).hesitation == kept
 
 
-def test_lines_are_answered_until_nobody_asks_any_more() -> None:
+def test_lines_are_answered_until_the_input_ends() -> None:
     match = start(*TABLES[3])
     wanted = question(match, match.turn[0])
     out = io.BytesIO()

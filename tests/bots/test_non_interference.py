@@ -1,4 +1,4 @@
-"""No bot knows more than its seat: in two worlds that the seat can't tell apart, every bot makes the same choice."""
+"""No bot knows more than its seat: in two worlds that look the same to the seat, every bot chooses the same."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tests.properties.strategies import AnyMatch, Plan, examples, memoarrr_plans
 
 PLANS = {"memoarrr": memoarrr_plans(moves=60), "piratatak": piratatak_plans(moves=80)}
 WORLDS = {"kraken": 15}
-"""How many pairs of worlds; a bot that thinks for long is shown fewer."""
+"""The number of pairs of worlds. Slow bots get fewer."""
 UNHURRIED = 60.0
-"""Seconds: so many that nobody's choice depends on them."""
+"""Seconds, enough that no choice depends on the time."""
 
 
 def two_worlds(plan: Plan, dice: Random) -> tuple[AnyMatch, AnyMatch, int] | None:
-    """A match in which somebody is to move, and another one that shows this seat the same; None where it is over."""
+    """A running match and another one that looks the same to the seat; None if the match is over."""
     here = plan.play()
     if here.over:
         return None
@@ -41,7 +41,7 @@ def choice(sign_on: Any, match: AnyMatch, seat: int) -> Any:
 
 
 def differences(sign_on: Any, game: str, worlds: int) -> list[str]:
-    """Where a bot's choice changes with what it can't know."""
+    """The cases in which a choice depends on hidden facts."""
     found: list[str] = []
 
     @examples(worlds)
@@ -68,7 +68,7 @@ def test_no_choice_changes_with_what_the_seat_can_not_know(game: str, level: str
 
 
 class Peeker:
-    """Looks behind the turn, and plays by a card that nobody has seen."""
+    """Reads hidden facts behind the turn and plays by a card that no seat has seen."""
 
     def __init__(self, berth: Berth) -> None: ...
 

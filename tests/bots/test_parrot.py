@@ -1,4 +1,4 @@
-"""The simplest player: lawful, repeatable, and fair to every move."""
+"""The parrot plays lawful and repeatable moves, each with the same probability."""
 
 from __future__ import annotations
 

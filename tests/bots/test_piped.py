@@ -1,4 +1,4 @@
-"""A bot that is another program: asked in lines, given up when it is silent, and ended when nobody needs it."""
+"""A bot that is another program: it answers lines, is killed when it is silent, and ends when it is not needed."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ BAD = {
     "babbling": ("print('ahoy', flush=True); sys.stdin.read()", "bot-failed"),
     "endless": ("print('a' * (1 << 21), flush=True); sys.stdin.read()", "bot-failed"),
 }
-"""What a program does when it is asked for the first time, and what becomes of that."""
+"""What a program does at the first question, and the expected error."""
 
 
 @pytest.fixture(autouse=True)
-def nobody_is_left() -> Iterator[None]:
+def no_program_is_left() -> Iterator[None]:
     yield
     piped.dismiss_all()
     assert piped._waiting == {}
@@ -106,7 +106,7 @@ def test_a_program_that_does_not_answer_with_a_lawful_move_has_failed(
 
 
 def wait_until_gone(status: Path, patience: float = 10.0) -> None:
-    """Whoever adopts a process that has been killed buries it; until then it is a zombie."""
+    """A killed process is a zombie until its new parent removes it."""
     until = time.monotonic() + patience
     with suppress(FileNotFoundError, ProcessLookupError):
         while "zombie" not in (told := status.read_text()):

@@ -1,4 +1,4 @@
-"""A bot at its seat is shown what a player there is shown, and gets hold of nothing else."""
+"""A seated bot sees what a player at the seat sees, and nothing else."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from quarterdeck.games.memoarrr import GAME, Look, Ready, Side
 
 
 class Witness:
-    """Notes what it is given, and plays the first move."""
+    """Records what it gets and plays the first move."""
 
     def __init__(self) -> None:
         self.seen: list[tuple[Any, ...]] = []
@@ -58,7 +58,7 @@ def test_a_turn_offers_three_things(match: AnyMatch) -> None:
     assert turn.budget == 0.7
 
 
-def test_a_look_of_somebody_else_is_not_among_what_it_sees(match: AnyMatch) -> None:
+def test_it_does_not_see_the_cards_of_another_players_look(match: AnyMatch) -> None:
     own, other = Witness(), Witness()
     SeatedBot(own, match, 1).choose()
     SeatedBot(other, match, 0).choose()

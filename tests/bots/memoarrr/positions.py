@@ -1,4 +1,4 @@
-"""Rounds near their end, made for the tests, and who wins them by brute force, with the rules themselves."""
+"""Positions near the end of a round, and their winners by brute force with the real rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DEAL = FairDeal.from_phrase("near the end")
 
 
 class Moment(msgspec.Struct):
-    """A turn, as a bot is given it."""
+    """A turn for a bot."""
 
     view: View
     moves: tuple[Any, ...]
@@ -30,7 +30,7 @@ class Moment(msgspec.Struct):
 
 
 def position(dice: Random, face_down: int, *, seats: int = 2, abilities: bool = False, edition: Any = "2018") -> State:
-    """So many cards lie face down, one of the others was revealed last, and seat 0 is to move."""
+    """This number of cards is face down, another card was revealed last, and seat 0 is to move."""
     options = Options(edition=edition, abilities=abilities, first=0)
     begun, _ = GAME.start(options, seats, DEAL)
     cells = [cell for cell in range(CELLS) if cell != CENTRE]
@@ -59,7 +59,7 @@ def last(state: State) -> int:
 
 
 def everything_shown(state: State) -> list[tuple[Event, ...]]:
-    """What makes every card known to everybody, and leads to this position."""
+    """Events that lead to this position and show every card to all seats."""
     cells = CELLS_IN[EVERYWHERE]
     before: list[Event] = [Revealed(0, cell, state.locations[cell], "none") for cell in cells]
     before.append(RoundBegan(2, 0, ()))
@@ -70,14 +70,14 @@ def everything_shown(state: State) -> list[tuple[Event, ...]]:
 
 
 def choice(bot: Bot, state: State) -> Any:
-    """What a bot of seat 0 does here when everything is known."""
+    """The choice of a bot at seat 0 that knows all cards."""
     for events in everything_shown(state):
         bot.see(events)
     return bot.choose(Moment(GAME.view(state, 0), GAME.moves(state, 0)))
 
 
 def forces_a_win(state: State, seat: int, known: dict[Any, bool]) -> bool:
-    """Whether a seat wins the round whatever the others do, by trying everything out."""
+    """Whether a seat wins the round against all replies, by brute force."""
     key = (state.fog, state.last_cell, state.locations, state.still_in.seats, state.special)
     if key not in known:
         mover = state.turn[0]
@@ -87,7 +87,7 @@ def forces_a_win(state: State, seat: int, known: dict[Any, bool]) -> bool:
 
 
 def after(state: State, mover: int, move: Any, seat: int, known: dict[Any, bool]) -> bool:
-    """Whether a seat wins for sure after this move."""
+    """Whether a seat certainly wins after this move."""
     reached, _ = GAME.play(state, mover, move, DEAL)
     if len(reached.winners) > len(state.winners):
         return reached.winners[-1] == seat
@@ -95,5 +95,5 @@ def after(state: State, mover: int, move: Any, seat: int, known: dict[Any, bool]
 
 
 def _different(moves: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Where every card is known, it is all the same where a penguin looks or an octopus crawls."""
+    """If all cards are known, the targets of penguins and octopuses do not matter."""
     return moves[:1] if isinstance(moves[0], Peek | Swap) else moves

@@ -1,4 +1,4 @@
-"""What a seat was shown, and what the others can know."""
+"""The chart of a seat: what it has seen, and what the others can know."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ def test_a_look_tells_its_own_player_the_cards_and_the_others_the_cells(chart: C
     assert chart.seen_by == [0b1110, SOUTH]
 
 
-def test_a_revealed_card_is_known_to_everybody_also_when_the_round_is_over(chart: Chart) -> None:
+def test_all_seats_know_a_revealed_card_also_after_the_round(chart: Chart) -> None:
     shown(chart, Revealed(1, 7, CRAB, "opening"), RoundBegan(2, 1, ()))
     assert chart.cards[7] == NUMBER[CRAB]
     assert all(seen >> 7 & 1 for seen in chart.seen_by)
 
 
-def test_where_somebody_peeks_is_known_and_what_they_see_is_not(chart: Chart) -> None:
+def test_the_cell_of_another_seats_peek_is_known_and_its_card_is_not(chart: Chart) -> None:
     shown(chart, Peeked(1, 8, None))
     assert chart.cards[8] is None
     assert [seen >> 8 & 1 for seen in chart.seen_by] == [0, 1]

@@ -1,4 +1,4 @@
-"""Sure wins with abilities and with more players, against brute force with the rules themselves."""
+"""Certain wins with abilities and with more players, compared with brute force by the real rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SETTINGS = [(2, True, 6), (3, False, 5), (3, True, 5), (4, False, 4), (4, True, 
 
 @pytest.fixture
 def _nothing_left_to_luck(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The kraken finds most wins by playing rounds out in its head; a sure one it has to know."""
+    """The kraken must find certain wins without a simulation."""
 
     def not_seen(*_: object, **__: object) -> int:
         raise AssertionError("The sure win was not seen.")

@@ -1,4 +1,4 @@
-"""Exact play between two players, against brute force."""
+"""Exact play of two players, compared with brute force."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.bots.memoarrr.positions import face_down, forces_a_win, last, positio
 
 @cache
 def wins(card: int, cards: int) -> bool:
-    """Try every step out."""
+    """Try every step."""
     return any(not wins(other, cards & ~(1 << other)) for other in each(MATCHES[card] & cards))
 
 

@@ -1,4 +1,4 @@
-"""One step ahead: what is left to the next player, and what they are told."""
+"""Judgement one step ahead: what the next player can match, and what a choice shows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WALRUS_LAVA = Location.WALRUS_LAVA
 
 
 def outlook(last: Location | None, cells: dict[int, Location], hidden: list[int], **known: Any) -> Outlook:
-    """All cards in `cells` are known to both; `secret` ones only to the player to move."""
+    """Both players know all cards in `cells`. Only the player to move knows the `secret` ones."""
     secret: list[int] = known.get("secret", [])
     numbers = {cell: NUMBER[card] for cell, card in cells.items()}
     face_up = [NUMBER[card] for card in known.get("face_up", [last] if last else [])]
@@ -82,7 +82,7 @@ def test_a_crab_is_worth_what_can_follow_it() -> None:
     assert with_a_sequel.worth(3, NUMBER[CRAB_LAVA]) > alone.worth(3, NUMBER[CRAB_LAVA])
 
 
-def test_a_penguin_looks_where_nobody_has_looked() -> None:
+def test_a_penguin_peeks_at_a_cell_that_no_seat_has_seen() -> None:
     assert best_peek(outlook(PENGUIN_LAVA, {3: CRAB_LAVA}, [7, 8], theirs=[7]), DICE) == 8
 
 

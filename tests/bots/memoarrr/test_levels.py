@@ -1,4 +1,4 @@
-"""Everybody of the crew at the table: lawful, the same every time, and better than the one below."""
+"""Each level plays lawful moves, repeats its choices, and is stronger than the level below."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_every_level_plays_whole_games_with_any_options(level: str, seats: int) 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("abilities", [False, True])
-def test_made_anew_from_what_was_shown_it_chooses_the_same(level: str, abilities: bool) -> None:
+def test_a_bot_created_again_from_the_same_events_chooses_the_same(level: str, abilities: bool) -> None:
     match = started(2, {"abilities": abilities, "edition": "2023"})
     seats = [SeatedBot(bot_for(level, match, seat), match, seat, UNHURRIED) for seat in range(2)]
     while match.turn:
@@ -91,7 +91,7 @@ def test_out_of_time_the_kraken_plays_what_seemed_best_so_far() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_sure_match_is_played_sooner_than_a_guess(level: str) -> None:
-    """Pondered over the games of one bot: what turns out to match after a short thought, and what after a long one."""
+    """How often the reveals of a bot match, after a short thought and after a long one."""
     short: list[bool] = []
     long: list[bool] = []
     for deal in range(4):

@@ -1,4 +1,4 @@
-"""Counting cards, exactly and as people do."""
+"""Card counting, exact and with a fading memory."""
 
 from collections.abc import Iterator
 from random import Random
@@ -12,13 +12,13 @@ from quarterdeck.games.piratatak import GAME, Stop
 from tests.games.piratatak.table import PiratatakMatch
 
 LONG_ENOUGH = 300
-"""Entries of a game played at a whim, which may take very long to end."""
+"""The most log entries of a random game, which may be very long."""
 STEEL = Faculty(threshold=-99, noise=0.3, span=4, interference=0, misplacing=9, mistaking=9)
-"""A memory that nothing fades from."""
+"""A memory that does not fade."""
 
 
 def voyage(number: int, *counts: FadingCount) -> Iterator[PiratatakMatch]:
-    """A game at every moment of which these have been shown all that happened."""
+    """A game, move by move, whose events these counts see."""
     match: AnyMatch = Match(GAME, 2, FairDeal.from_phrase(f"voyage/{number}"))
     dice = Random(number)
     seen = 0
@@ -60,7 +60,7 @@ def test_the_better_the_memory_the_more_of_the_discard_pile_is_in_it() -> None:
     assert remembered["cabin-boy"] < remembered["deckhand"] < remembered["bosun"]
 
 
-def test_nobody_remembers_a_discard_that_never_was() -> None:
+def test_no_level_remembers_a_discard_that_did_not_happen() -> None:
     for number in range(10):
         count = FadingCount(FACULTIES["deckhand"], "true")
         for match in voyage(number, count):

@@ -1,4 +1,4 @@
-"""Looking ahead is exact: held against every order in which a small pile can lie."""
+"""Foresight is exact: it is compared with all orders of a small pile."""
 
 from collections import Counter
 from itertools import groupby, permutations
@@ -15,7 +15,7 @@ DICE = Random(0)
 
 
 def small_position(dice: Random, pile_size: int) -> Position:
-    """Two players in the middle of a game, a pile of a few cards; what is elsewhere has been discarded."""
+    """Two players in the middle of a game with a small pile. All other cards are discarded."""
     deck = list(Counter(dict(enumerate(EVERY_CARD))).elements())
     dice.shuffle(deck)
     pile, rest = deck[:pile_size], [card for card in deck[pile_size:] if card != PIRATE]
@@ -40,7 +40,7 @@ def over(position: Position) -> float:
 
 
 def brute_force(position: Position, orders: list[tuple[int, ...]]) -> float:
-    """The worth of drawing, when the pile may lie in any of these orders and one may stop after any card."""
+    """The value of drawing, over these orders of the pile, if the player may stop after each card."""
     worth = 0.0
     for kind, same in groupby(sorted(orders), key=lambda order: order[0]):
         after, rest = position.drew(kind), [order[1:] for order in same]
@@ -94,7 +94,7 @@ def test_with_only_pirates_in_the_pile_the_captain_stops() -> None:
 
 
 def test_the_captain_does_not_leave_the_next_player_the_last_part_to_buy() -> None:
-    """It would rather meet a pirate, and pay with that very part."""
+    """It prefers to meet a pirate and to pay with that part."""
     position = table(Hold(0, (2, 1, 0, 0, 4, 0)), Hold(1, (0, 5, 0, 0, 3, 0)), (0, 0, 2, 0, 1, 0, 4))
     assert Foresight(WORTH, draws=1).goes_on(position, DICE)
     assert 1 in Foresight(WORTH, draws=1).answer(position, False, 3, DICE)

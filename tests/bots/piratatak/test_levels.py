@@ -1,4 +1,4 @@
-"""The crew at play: lawful, repeatable, blind to the order of the pile, and each better than a parrot."""
+"""Each level plays lawful and repeatable moves, does not know the order of the pile, and beats the parrot."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ def test_whole_games_are_played_lawfully(level: str, seats: int) -> None:
 
 
 @LEVELS
-def test_a_bot_made_anew_from_what_was_shown_chooses_the_same(level: str) -> None:
+def test_a_bot_created_again_from_the_same_events_chooses_the_same(level: str) -> None:
     match: AnyMatch = Match(GAME, 2, FairDeal.from_phrase("a relief"))
     crew = [aboard(match, 0, level), aboard(match, 1, "deckhand")]
     while match.turn and len(match) < 60:
@@ -57,7 +57,7 @@ def test_a_bot_made_anew_from_what_was_shown_chooses_the_same(level: str) -> Non
 
 @LEVELS
 def test_the_order_of_the_pile_changes_no_choice(level: str) -> None:
-    """Two games with the same cards so far and the rest of the pile in another order."""
+    """Two games with the same cards so far and different orders of the pile."""
     top = DECK[:2] + DECK[24:28] + DECK[44:45] + DECK[6:9] + DECK[52:53]
     rest = list(DECK)
     for card in top:
@@ -80,7 +80,7 @@ def test_another_seed_has_another_mood() -> None:
 
 
 @LEVELS
-def test_nobody_pays_with_the_own_ship_while_there_is_anything_else(level: str) -> None:
+def test_parts_of_the_own_ship_are_paid_last(level: str) -> None:
     match = after("red-1 red-2 coin*4", "blue-1", then="pirate")
     match.play(0, Draw())
     assert match.view().phase == "pay"
@@ -97,8 +97,8 @@ def test_the_simple_fire_at_once(level: str) -> None:
 
 
 @LEVELS
-def test_everybody_beats_the_parrot(level: str) -> None:
-    """Twelve games at most, each deal from both seats; the weakest wins about nineteen of twenty."""
+def test_each_level_beats_the_parrot(level: str) -> None:
+    """At most twelve games, each deal from both seats. The weakest level wins about 19 of 20 games."""
     wins = 0
     for deal in range(6):
         for seat in range(2):

@@ -1,4 +1,4 @@
-"""The kraken's learnt tables: complete, within their ranges, and no worse than the sense that anybody has."""
+"""The kraken's tables are complete, stay in their ranges, and agree with common sense."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ from quarterdeck.core.match import Match
 from quarterdeck.games.piratatak import GAME, Stop
 
 LONG_ENOUGH = 300
-"""Entries of a game played at a whim, which may take very long to end."""
+"""The most log entries of a random game, which may be very long."""
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 
 

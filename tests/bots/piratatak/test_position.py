@@ -1,4 +1,4 @@
-"""The bots' own small picture of the table, held against the rules themselves."""
+"""The bots' model of the table, compared with the real rules."""
 
 from collections import Counter
 from itertools import combinations
@@ -23,7 +23,7 @@ from quarterdeck.games.piratatak import GAME, Buy, Draw, Fire, Pay, Stop, View
 from quarterdeck.games.piratatak.events import Drew, Paid
 
 LONG_ENOUGH = 300
-"""Entries of a game played at a whim, which may take very long to end."""
+"""The most log entries of a random game, which may be very long."""
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
@@ -64,7 +64,7 @@ def test_every_move_of_whole_games_comes_to_the_same_as_by_the_rules(seats: int,
 
 
 def assert_same(position: Position, view: View) -> None:
-    """All alike but for a ship in the middle of a ransom: where it frees its colour, that is when all is paid."""
+    """Both positions are equal, except during a ransom: the rules free a colour when the ransom is paid."""
     assert position == exactly(view)
     if view.phase == "begin":
         colours = [holding.colour for holding in view.holdings]
