@@ -84,7 +84,7 @@ def test_what_a_seat_alone_sees_is_on_its_own_picture_only() -> None:
     mine, theirs = match.view(0), match.view(1)
     assert set(lying(island(mine)).values()) == {"fog", *mine.glimpse.values()}
     assert set(lying(island(theirs)).values()) == {"fog"}
-    assert "Seen by nobody else" in told(island(mine))[1]
+    assert "Seen by this seat only" in told(island(mine))[1]
     assert island(mine).count('stroke-dasharray="5 4"') == 3
     assert island(theirs).count('stroke-dasharray="5 4"') == 0
 

@@ -76,7 +76,7 @@ def test_a_card_that_is_face_up_is_refused_with_the_rule(play: Play) -> None:
 def test_a_card_that_was_looked_at_is_refused_to_the_first_reveal(cell: str, play: Play) -> None:
     shown = play(*MEMOARRR, answers=[*LOOK, cell], shipmate=[Look(Side.SOUTH), Ready()]).visible
     name = cell.upper()
-    assert f"{name} is closed to the first reveal of the game: somebody has looked at it.\nWhich card" in shown
+    assert f"{name} is closed to the first reveal of the game: a player has looked at it.\nWhich card" in shown
 
 
 def test_a_card_that_a_walrus_blocks_is_refused_with_the_rule(play: Play) -> None:

@@ -1,4 +1,4 @@
-"""What `import quarterdeck` offers: matches, moves, views, records, bots, sentences and pictures."""
+"""The names of `import quarterdeck`: matches, moves, views, records, bots, sentences and pictures."""
 
 from quarterdeck.api.crew import Crew, bot_names, hire
 from quarterdeck.api.matches import game_names, options_of, start

@@ -6,7 +6,7 @@ import secrets
 from typing import Any, TypeAlias
 
 from quarterdeck.bots import crew
-from quarterdeck.bots.bot import UNHURRIED, Berth, Bot
+from quarterdeck.bots.bot import UNHURRIED
 from quarterdeck.bots.crew import SignOn
 from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core.errors import BadPlayers
@@ -15,11 +15,11 @@ from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.record import Player
 
 Hand: TypeAlias = str | SignOn | None
-"""The player of a seat: the name of a bot, a class or function that makes a bot of a berth, or None for none."""
+"""The player of a seat: the name of a bot, a class or function that makes a bot from a berth, or None for no bot."""
 
 
 def bot_names() -> list[str]:
-    """The names of all bots: our own from the weakest to the strongest, then those of other packages.
+    """The names of all bots: our own from weakest to strongest, then those of other packages.
 
     >>> import quarterdeck
     >>> quarterdeck.bot_names()[:6]
@@ -31,8 +31,7 @@ def bot_names() -> list[str]:
 def hire(match: AnyMatch, *hands: Hand, seed: str | None = None, budget: float = UNHURRIED) -> Crew:
     """Bots for this match: one for each seat, or None for a seat that you play yourself.
 
-    With the same seed they play the same way; without one the seed is random. The budget is the seconds that each may
-    think about a move.
+    The same seed gives the same moves; the default is a random seed. The budget is the time for a move in seconds.
 
     >>> import quarterdeck
     >>> match = quarterdeck.start("piratatak", 3, phrase="a quiet sea")
@@ -46,7 +45,7 @@ def hire(match: AnyMatch, *hands: Hand, seed: str | None = None, budget: float =
 
 
 class Crew:
-    """The bots at the seats of one match. Each is shown what its own seat is shown, and nothing else.
+    """The bots at the seats of one match. Each bot sees only what its own seat may see.
 
     >>> import quarterdeck
     >>> match = quarterdeck.start("memoarrr", 2, phrase="a quiet sea", first=0)
@@ -62,17 +61,17 @@ class Crew:
         for seat, hand in enumerate(hands):
             if hand is not None:
                 berth = berth_in(match, seat, f"{seed}/{seat}")
-                self._aboard[seat] = SeatedBot(_signed_on(hand, berth), match, seat, budget)
+                bot = crew.hire(hand, berth) if isinstance(hand, str) else hand(berth)
+                self._aboard[seat] = SeatedBot(bot, match, seat, budget)
         self.players = tuple(_player(hand, seat) for seat, hand in enumerate(hands))
         """The players of all seats, for the record of the match."""
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats that these bots play."""
         return tuple(self._aboard)
 
     def choose(self, seat: int) -> Any:
-        """The move that the bot at this seat would make now; nothing is played. A BotFailed if it gives none."""
+        """The move that this seat's bot would make now, without playing it. Raises BotFailed if the bot gives none."""
         if seat not in self._aboard:
             raise BadPlayers("no-hand", f"No bot of this crew plays seat {seat}.", seat=seat)
         if seat not in self._match.turn:
@@ -80,7 +79,7 @@ class Crew:
         return self._aboard[seat].choose()
 
     def step(self) -> int | None:
-        """Let one bot make a move; the seat that moved, or None if no bot is to move now."""
+        """Let one bot move. Returns its seat, or None if no bot is to move now."""
         seat = next((seat for seat in self._match.turn if seat in self._aboard), None)
         if seat is not None:
             self._match.play(seat, self._aboard[seat].choose())
@@ -91,10 +90,6 @@ class Crew:
         while self.step() is not None:
             pass
         return self._match.outcome()
-
-
-def _signed_on(hand: str | SignOn, berth: Berth) -> Bot:
-    return crew.hire(hand, berth) if isinstance(hand, str) else hand(berth)
 
 
 def _player(hand: Hand, seat: int) -> Player:

@@ -28,7 +28,7 @@ GameOf: TypeAlias = str | AnyGame | AnyMatch
 
 
 def game_names() -> list[str]:
-    """The names of all games that can be started, those of other packages too.
+    """The names of all games, including those of other packages.
 
     >>> import quarterdeck
     >>> quarterdeck.game_names()
@@ -38,14 +38,13 @@ def game_names() -> list[str]:
 
 
 def rules_of(game: GameOf) -> AnyGame:
-    """The rules of a game."""
     if isinstance(game, str):
         return registry.find(game)
     return game.game if isinstance(game, Match) else game
 
 
 def options_of(game: GameOf) -> tuple[Option, ...]:
-    """The options of a game: of each its name, its values, its default, and what it changes.
+    """The options of a game, with their names, values, defaults and explanations.
 
     >>> import quarterdeck
     >>> for option in quarterdeck.options_of("memoarrr"):
@@ -71,10 +70,10 @@ def start(
     game: str, players: int, *, phrase: str | None = None, deal: Deal | None = None, **options: Any
 ) -> AnyMatch: ...
 def start(game: str, players: int, *, phrase: str | None = None, deal: Deal | None = None, **options: Any) -> AnyMatch:
-    """A match of this game, with these of its options.
+    """A new match of this game with these options.
 
-    The same phrase deals the same cards every time. Without a phrase, the cards are random. For players who do not
-    trust each other, give a `FairDeal` as the `deal`.
+    The same phrase always deals the same cards. Without a phrase the cards are random. For players who do not trust
+    each other, give a `FairDeal` as the `deal`.
 
     >>> import quarterdeck
     >>> match = quarterdeck.start("memoarrr", 3, phrase="a foggy morning", edition="2023", abilities=True, first=0)
@@ -87,5 +86,5 @@ def start(game: str, players: int, *, phrase: str | None = None, deal: Deal | No
     if deal is None:
         deal = FairDeal(secrets.token_bytes(SECRET_BYTES)) if phrase is None else FairDeal.from_phrase(phrase)
     elif phrase is not None:
-        raise BadDeal("two-deals", "The cards follow from a phrase or from a deal, not from both.")
+        raise BadDeal("two-deals", "Give a phrase or a deal, not both.")
     return Match(rules, players, deal, options)

@@ -1,4 +1,4 @@
-"""A match in sentences, as the terminal and the browser tell it, and a view as a picture."""
+"""A match as sentences, and a view as a picture."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOCALES = files("quarterdeck") / "locales"
 
 
 class UnknownLanguage(QuarterdeckError):
-    """There is no catalogue of this language."""
+    """There is no catalogue for this language."""
 
 
 class NoPicture(QuarterdeckError):
@@ -23,7 +23,7 @@ class NoPicture(QuarterdeckError):
 
 
 def languages() -> list[str]:
-    """The languages in which a match can be told.
+    """The languages for `narrate`.
 
     >>> import quarterdeck
     >>> quarterdeck.languages()
@@ -35,9 +35,9 @@ def languages() -> list[str]:
 def narrate(
     match: AnyMatch, seat: int | None = None, *, names: Sequence[str] = (), language: str = "en", since: int = 0
 ) -> list[str]:
-    """All that a seat, or a spectator, was shown since an entry of the log: a sentence for each event.
+    """One sentence for each event that a seat, or a spectator, was shown since an entry of the log.
 
-    `since=len(match) - 1` tells the latest entry alone. The player of the seat is “you” in the sentences.
+    `since=len(match) - 1` gives the latest entry only. The sentences call the player of the seat “you”.
 
     >>> import quarterdeck
     >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea", first=0)
@@ -50,7 +50,7 @@ def narrate(
     >>> quarterdeck.narrate(match, names=("Ann", "Ben"), language="de", since=1)[-1]
     'Ann baut das grüne Schiff.'
     """
-    from quarterdeck.narration import Catalogue, Company, narrator_of  # noqa: PLC0415 - most programs tell nothing
+    from quarterdeck.narration import Catalogue, Company, narrator_of  # noqa: PLC0415 - few programs need it
 
     if language not in languages():
         known = ", ".join(languages())
@@ -61,9 +61,9 @@ def narrate(
 
 
 def picture(seen: View | AnyMatch, names: Sequence[str] = ()) -> Picture:
-    """A view as an SVG picture, with the players' names on it; of a match, what a spectator sees.
+    """A view as an SVG picture with the players' names; for a match, the view of a spectator.
 
-    The picture is a text, and a notebook shows it. What the view does not show is nowhere in it.
+    The picture is a text, and a notebook shows it. It contains only what the view shows.
 
     >>> import quarterdeck
     >>> match = quarterdeck.start("memoarrr", 2, phrase="a quiet sea", first=0)

@@ -1,12 +1,8 @@
-"""Moves, events, views and records as texts, and back; and files of records.
-
-Each has one JSON form, the one that servers and records use.
-"""
+"""Moves, events, views and records as JSON texts, in the form of servers and records, and files of records."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +19,7 @@ from quarterdeck.record_file import append_records, lines_of
 
 
 class BadText(QuarterdeckError):
-    """A text that is not a view, or not events, of this game."""
+    """The text does not hold a view, or events, of this game."""
 
 
 def write_move(move: Move) -> str:
@@ -38,9 +34,9 @@ def write_move(move: Move) -> str:
 
 
 def read_move(game: GameOf, text: str | bytes) -> Any:
-    """The move of this game that a text holds; an UnknownMove says what is wrong with it.
+    """The move of this game in a text; an UnknownMove says what is wrong with it.
 
-    Whether the move is lawful now is another question: `move in match.moves(seat)`.
+    This does not check that the move is legal now; `move in match.moves(seat)` does.
 
     >>> import quarterdeck
     >>> quarterdeck.read_move("memoarrr", '{"move":"reveal","cell":7}')
@@ -53,7 +49,7 @@ def read_move(game: GameOf, text: str | bytes) -> Any:
 
 
 def write_view(view: View) -> str:
-    """A view as JSON: all that its seat may see, and nothing else.
+    """A view as JSON.
 
     >>> import quarterdeck
     >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea", first=0)
@@ -64,7 +60,7 @@ def write_view(view: View) -> str:
 
 
 def read_view(game: GameOf, text: str | bytes) -> Any:
-    """The view that a text holds.
+    """The view in a text.
 
     >>> import quarterdeck
     >>> match = quarterdeck.start("memoarrr", 2, phrase="a quiet sea")
@@ -76,7 +72,7 @@ def read_view(game: GameOf, text: str | bytes) -> Any:
 
 
 def write_events(events: Iterable[Event]) -> str:
-    """Events as a JSON list, such as those that a seat was shown last.
+    """Events as a JSON list.
 
     >>> import quarterdeck
     >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea", first=0)
@@ -87,7 +83,7 @@ def write_events(events: Iterable[Event]) -> str:
 
 
 def read_events(game: GameOf, text: str | bytes) -> tuple[Any, ...]:
-    """The events that a text holds; facts that their receiver may not see are None.
+    """The events in a text. Facts that their receiver may not see are None.
 
     >>> import quarterdeck
     >>> quarterdeck.read_events("piratatak", '[{"event":"dealt","pile":null,"first":0}]')
@@ -100,24 +96,18 @@ def read_events(game: GameOf, text: str | bytes) -> tuple[Any, ...]:
 
 def _read(rules: AnyGame, wanted: Any, text: str | bytes, what: str) -> Any:
     try:
-        return _decoder(wanted).decode(text)
+        return wire.decoder(wanted).decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadText("bad-text", f"This is not {what} of {rules.title}: {error}.") from None
 
 
-@cache
-def _decoder(wanted: Any) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(wanted)
-
-
 def write_record(record: Record) -> str:
-    """A record as one line of JSON, without the line's end.
+    """A record as one line of JSON, without a line break.
 
     >>> import quarterdeck
     >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea")
     >>> crew = quarterdeck.hire(match, "parrot", "parrot", seed="noon")
-    >>> outcome = crew.play()
-    >>> record = match.record(crew.players)
+    >>> outcome, record = crew.play(), match.record(crew.players)
     >>> quarterdeck.read_record(quarterdeck.write_record(record)) == record
     True
     """
@@ -125,9 +115,9 @@ def write_record(record: Record) -> str:
 
 
 def save_record(path: str | Path, record: Record) -> None:
-    """Add a record to the end of a file, which may be new.
+    """Add a record to the end of a file, which may be new. Afterwards the record is on the disk.
 
-    When this returns, the record is on the disk. Several programs may save into one file at the same time.
+    Several programs may save into one file at the same time.
 
     >>> import quarterdeck, tempfile, pathlib
     >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea")
@@ -142,7 +132,7 @@ def save_record(path: str | Path, record: Record) -> None:
 
 
 def save_records(path: str | Path, records: Iterable[Record]) -> None:
-    """Add many records to the end of a file at once: all of them or, after an error, none.
+    """Add records to the end of a file: all of them or, after an error, none.
 
     >>> import quarterdeck, tempfile, pathlib
     >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea")
@@ -157,9 +147,9 @@ def save_records(path: str | Path, records: Iterable[Record]) -> None:
 
 
 def read_records(path: str | Path) -> Iterator[Record]:
-    """The records of a file, one after the other; a BadRecord or a BadFile says which line can't be read, and why.
+    """The records of a file; a BadRecord or a BadFile says which line can't be read, and why.
 
-    They are read and not checked: `verify` plays a record again and compares every card.
+    This does not check the games; `verify` does.
 
     >>> import quarterdeck
     >>> list(quarterdeck.read_records("nowhere.jsonl"))

@@ -1,1 +1,1 @@
-"""What every game shares: the rules protocol, the deal, the match, the record, visibility and errors."""
+"""Shared by all games: the rules protocol, the deal, the match, the record, visibility and errors."""

@@ -1,4 +1,4 @@
-"""Chance, as a pure function of a seed and a label. docs/fair-deal.md says it in words, with test vectors."""
+"""Chance as a pure function of a seed and a label. docs/fair-deal.md describes it and gives test vectors."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ T = TypeVar("T")
 
 SEED_BYTES = 32
 MOST = 256
-"""The most cards that can be shuffled, and the most that can be picked among: a draw takes one byte."""
+"""The largest deck for a shuffle, and the largest count for a pick: each draw uses one byte."""
 
 _INNER_PAD = bytes(byte ^ 0x36 for byte in range(256))
 _OUTER_PAD = bytes(byte ^ 0x5C for byte in range(256))
 
 
 class Deal(Protocol):
-    """Where a game's chance comes from. The same label always gives the same answer."""
+    """The source of a game's chance. The same label always gives the same answer."""
 
     def shuffle(self, label: str, cards: Sequence[T]) -> tuple[T, ...]:
-        """The cards in the order that this label deals them, top first."""
+        """The cards in the order of this label, top first."""
 
     def pick(self, label: str, count: int) -> int:
-        """A whole number from 0 to count − 1, each as likely as the others."""
+        """A whole number from 0 to count − 1, all equally likely."""
 
 
 class SeededDeal:
@@ -37,7 +37,7 @@ class SeededDeal:
         if len(seed) != SEED_BYTES:
             raise BadDeal("bad-seed", f"A seed is {SEED_BYTES} bytes long, not {len(seed)}.")
         self.seed = seed
-        # HMAC as RFC 2104 defines it, its two keyed hashes kept: a block costs half of what hmac.HMAC.copy takes.
+        # HMAC of RFC 2104. Keeping the two keyed hashes makes a block twice as fast as hmac.HMAC.copy.
         key = seed.ljust(64, b"\0")
         self._inner = sha256(key.translate(_INNER_PAD))
         self._outer = sha256(key.translate(_OUTER_PAD))
@@ -76,8 +76,7 @@ class SeededDeal:
     def _block(self, label: str, number: int) -> bytes:
         """Thirty-two bytes of the label's stream: HMAC(seed, "label:number").
 
-        A byte b stands for the number b mod n below n, unless it is in the last, incomplete stretch of n bytes
-        before 256: then it is passed over, since it would favour the low numbers.
+        A byte b gives the number b mod n. The highest 256 mod n bytes are skipped: they would favour low numbers.
         """
         inner, outer = self._inner.copy(), self._outer.copy()
         inner.update(f"{label}:{number}".encode())
@@ -86,10 +85,7 @@ class SeededDeal:
 
 
 class ArrangedDeal:
-    """A deal whose decks somebody laid out by hand: for examples, puzzles, and worlds that a bot imagines.
-
-    A label that is not arranged falls back on another deal, if one is given.
-    """
+    """A deal with given orders and picks: for examples, puzzles and a bot's simulations. `fallback` deals the rest."""
 
     __slots__ = ("_fallback", "_orders", "_picks")
 

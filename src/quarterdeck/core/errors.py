@@ -1,4 +1,4 @@
-"""Errors that a player or a program can act on: each is a sentence, with a stable code beside it."""
+"""Errors that a player or a program can act on: each has a sentence and a stable code."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class QuarterdeckError(Exception):
-    """The root of every error raised on purpose: a sentence, a code, and the facts the sentence is made of."""
+    """The base of all errors raised on purpose: a sentence, a code, and the facts in the sentence."""
 
     def __init__(self, code: str, sentence: str, **facts: Any) -> None:
         super().__init__(sentence)
@@ -15,7 +15,6 @@ class QuarterdeckError(Exception):
         self.facts = facts
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """So that an error comes back whole from another process."""
         return _rebuilt, (type(self), self.code, self.sentence, self.facts)
 
 
@@ -28,7 +27,7 @@ class RefusedMove(QuarterdeckError):
 
 
 class IllegalMove(RefusedMove):
-    """A rule of the game forbids this move now; the sentence says which."""
+    """A rule of the game forbids this move now; the sentence names the rule."""
 
 
 class NotYourTurn(RefusedMove):
@@ -36,42 +35,39 @@ class NotYourTurn(RefusedMove):
 
 
 class MatchOver(RefusedMove):
-    """The match has ended; no move can be made in it any more."""
+    """The match has ended."""
 
 
 class MatchRunning(QuarterdeckError):
-    """What was asked for is secret until the match has ended."""
+    """The requested information is secret until the match has ended."""
 
 
 class UnknownMove(RefusedMove):
-    """What came in is not a move of this game at all (no such name, a missing or a wrong field)."""
+    """The input is not a move of this game: an unknown name, or a missing or wrong field."""
 
 
 class UnknownSeat(QuarterdeckError):
-    """There is no such seat at this match."""
+    """The match has no such seat."""
 
 
 class UnknownGame(QuarterdeckError):
-    """No game of this name, or no such version of its rules, is installed."""
+    """No game of this name, or not this version of its rules, is installed."""
 
 
 class BadOptions(QuarterdeckError):
-    """The game has no such option, or the option no such value."""
+    """The game has no such option, or the option does not allow this value."""
 
 
 class BadPlayers(QuarterdeckError):
-    """The game is not for this number of players."""
+    """The number of players or bots does not fit the match."""
 
 
 class BadDeal(QuarterdeckError):
-    """A secret, a nonce or an arranged deck that no deal can be made from."""
+    """The secret, a nonce or an arranged deck is not valid."""
 
 
 class BadRecord(QuarterdeckError):
-    """A record that can't be read, or that does not tell a game by the rules.
-
-    `entry` counts the log from 0 (the deal); it is None when the fault is not in the log.
-    """
+    """A record can't be read or breaks the rules. `entry` is the index of the wrong log entry; None outside the log."""
 
     def __init__(self, code: str, sentence: str, *, entry: int | None = None, **facts: Any) -> None:
         super().__init__(code, sentence, entry=entry, **facts)

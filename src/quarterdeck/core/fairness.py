@@ -1,4 +1,4 @@
-"""Why nobody needs to trust the shuffle: a secret committed to beforehand, mixed with everybody's nonce."""
+"""A shuffle that players can check: the host commits to a secret, then all nonces are mixed in."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _NONCE = re.compile(r"[0-9a-f]{2,128}")
 
 
 class FairDeal(SeededDeal):
-    """A deal whose seed has two halves: the host's secret and the players' nonces (hex; None where a seat gave none).
+    """A deal whose seed is made of the host's secret and the players' nonces (hex; None where a seat gave none).
 
-    The host publishes the commitment before anybody gives a nonce, and the secret when the game is over.
+    The host publishes the commitment before the first nonce, and the secret when the game is over.
 
     >>> deal = FairDeal(bytes(32), nonces=["5eaf00d5", None])
     >>> deal.commitment[:16], deal.seed.hex()[:16]
@@ -42,12 +42,12 @@ class FairDeal(SeededDeal):
 
     @property
     def commitment(self) -> str:
-        """What is published before the first card."""
+        """Published before the first nonce."""
         return commitment_of(self.secret)
 
     @classmethod
     def from_phrase(cls, phrase: str) -> FairDeal:
-        """The same deal for the same words every time: for simulations, puzzles and tests, not for a fair table."""
+        """The same phrase always gives the same deal: for simulations, puzzles and tests, not for a fair table."""
         try:
             return cls(hashlib.sha256(phrase.encode()).digest())
         except (AttributeError, UnicodeError):
@@ -55,11 +55,11 @@ class FairDeal(SeededDeal):
 
 
 def commitment_of(secret: bytes) -> str:
-    """SHA-256 of the secret: says nothing about it, and fits no other."""
+    """SHA-256 of the secret: it hides the secret and matches no other."""
     return hashlib.sha256(secret).hexdigest()
 
 
 def seed_of(secret: bytes, nonces: Iterable[str | None]) -> bytes:
-    """HMAC-SHA-256 of the nonces, seat by seat, under the secret: nobody alone could have chosen it."""
+    """HMAC-SHA-256 of the nonces, seat by seat, under the secret: no single party can choose it."""
     message = "quarterdeck/1:" + ",".join(nonce or "" for nonce in nonces)
     return hmac.digest(secret, message.encode(), "sha256")

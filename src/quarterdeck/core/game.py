@@ -1,4 +1,4 @@
-"""The rules protocol: what a game offers, and the three words that cross every border (move, event, view)."""
+"""The rules protocol that every game implements, and the base types of moves, events, views and states."""
 
 from __future__ import annotations
 
@@ -14,30 +14,29 @@ from quarterdeck.core.plugins import painted
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The choices made before a match; every field has a default and says in one line what it changes."""
+    """The choices made before a match. Every field has a default and a one-line description."""
 
 
 class Move(msgspec.Struct, frozen=True, gc=False, tag_field="move", forbid_unknown_fields=True):
-    """What a player wants to do."""
+    """An action that a player asks for."""
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", forbid_unknown_fields=True):
-    """Something that happened, in full; `visibility.seen` makes of it what one receiver may see."""
+    """A fact of the match, in full; `visibility.seen` masks it for one receiver."""
 
     turns_down: ClassVar[bool] = False
-    """Whether everything shown for now is turned down with this event."""
+    """Whether this event turns down everything that was shown for now."""
 
 
 class View(msgspec.Struct, frozen=True):
-    """All that one seat (or a spectator) may see of the match right now."""
+    """All that one seat, or a spectator, may see now."""
 
     def _repr_svg_(self) -> str | None:
-        """A notebook shows a view as a picture, where somebody paints its game."""
         return painted(self)
 
 
 class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """Everything there is to know about the table at one moment. It never leaves the match."""
+    """All facts of the table at one moment, secrets included. It never leaves the match."""
 
     turn: tuple[int, ...]
     """The seats that may move now: one, several while all act at once, none when the match is over."""
@@ -46,11 +45,11 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Hidden(msgspec.Struct, frozen=True):
-    """What no view shows while a match runs, at one moment of a match that has ended."""
+    """What no view showed at one moment of a match that has ended."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a match ended: the seats from best to last, and their scores seat by seat."""
+    """The result of a match: the seats from best to last, and the score of each seat."""
 
     ranking: tuple[int, ...]
     scores: tuple[int, ...]
@@ -73,18 +72,17 @@ S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 class Game(Protocol[O, S, M, E_co, V_co]):
     """The rules of one game. Pure: the same arguments always give the same answer.
 
-    A refused move raises an error that says which
-    rule forbids it. What is forced happens by itself, with its events, as part of the move that caused it.
+    A refused move raises an error that names the rule. Forced actions are part of the move that causes them.
     """
 
     name: str
-    """What the game is called on the wire and on the command line."""
+    """The name on the wire and on the command line."""
     title: str
-    """What the game is called by people."""
+    """The name that people read."""
     version: str
-    """The version of these rules. Records name it, so that a change of rules never changes an old game."""
+    """The version of these rules. Records name it, so a change of rules does not change old games."""
     seats: range
-    """How many can play."""
+    """The allowed numbers of players."""
     options: type[O]
     moves_of: Any
     """The closed union of its moves."""
@@ -92,10 +90,10 @@ class Game(Protocol[O, S, M, E_co, V_co]):
     """The closed union of its events."""
 
     def start(self, options: O, seats: int, deal: Deal) -> tuple[S, tuple[E_co, ...]]:
-        """Set the table up."""
+        """The first state, and the events of the deal."""
 
     def moves(self, state: S, seat: int) -> tuple[M, ...]:
-        """All lawful moves of a seat, none when it is not its turn."""
+        """All legal moves of a seat; none when it is not its turn."""
 
     def play(self, state: S, seat: int, move: M, deal: Deal) -> tuple[S, tuple[E_co, ...]]:
         """Make a move, or raise a RefusedMove."""
@@ -104,7 +102,7 @@ class Game(Protocol[O, S, M, E_co, V_co]):
         """What a seat, or a spectator (None), may see now."""
 
     def outcome(self, state: S) -> Outcome | None:
-        """How it ended, or None while it runs."""
+        """The result, or None while the match runs."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
@@ -112,18 +110,14 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 
 @runtime_checkable
 class OpenAfterwards(Protocol[S_contra]):
-    """What a game may offer besides: its secrets, for whoever looks back at a match that has ended.
-
-    Neither a match nor anything that serves one calls this: `core.replay` alone does, with the record of a
-    finished game in hand. A game without it can be looked back at too, through the eyes of its seats.
-    """
+    """Optional for a game: it shows its secrets in the replay of a finished match. Only `core.replay` calls this."""
 
     def hidden_until_over(self, state: S_contra) -> Hidden:
-        """All that lay on the table in this state and that a spectator's view leaves out."""
+        """Everything in this state that a spectator's view leaves out."""
 
 
 def refuse_turn(turn: tuple[int, ...]) -> NoReturn:
-    """What every game answers to a seat that is not to move."""
+    """The answer of every game to a seat that may not move."""
     if not turn:
         raise MatchOver("match-over", "The match is over.")
     whose = " and ".join(f"seat {seat}" for seat in turn)
@@ -132,7 +126,7 @@ def refuse_turn(turn: tuple[int, ...]) -> NoReturn:
 
 
 def not_a_move(title: str, move: Never) -> NoReturn:
-    """Where a game has taken all its moves apart and one is left: the types forbid it, and so does this sentence."""
+    """For the last case of a `match` over all moves: the types forbid it, and an untyped caller gets this error."""
     raise UnknownMove("unknown-move", f"This is not a move of {title}: {move!r}.")
 
 
@@ -141,10 +135,7 @@ R = TypeVar("R")
 
 
 def remembering_the_latest(function: Callable[[A], R]) -> Callable[[A], R]:
-    """The same function; asked about the very object that it was asked about last, it gives the same answer at once.
-
-    Only for frozen objects: one that could change would be answered with what it was.
-    """
+    """Cache the latest answer and return it for the same object. Only for functions of frozen objects."""
     remembered: tuple[A, R] | None = None
 
     @wraps(function)

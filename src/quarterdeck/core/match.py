@@ -1,4 +1,4 @@
-"""A match: one game being played. It keeps the state to itself and hands out moves, events and views."""
+"""A match: one game in progress. It keeps its state private and gives out moves, events and views."""
 
 from __future__ import annotations
 
@@ -34,11 +34,7 @@ class Match(Generic[O, S, M, E, V]):
     """The seats that may move now: one, several while all act at once, none when the match is over."""
 
     def __init__(
-        self,
-        game: Game[O, S, M, E, V],
-        seats: int,
-        deal: Deal,
-        options: Mapping[str, Any] | O | None = None,
+        self, game: Game[O, S, M, E, V], seats: int, deal: Deal, options: Mapping[str, Any] | O | None = None
     ) -> None:
         self.game = game
         self.seats = seats
@@ -50,25 +46,25 @@ class Match(Generic[O, S, M, E, V]):
         self.turn = self._state.turn
         self._log: list[Entry[M, E]] = [Entry(None, None, events)]
         self._told: list[tuple[tuple[E, ...], bool]] = []
-        """Entries as everybody is shown them, and whether somebody saw more: asked for by every receiver."""
+        """A cache: the events of each entry as a spectator sees them, and whether a seat sees more."""
 
     @property
     def over(self) -> bool:
         return not self.turn
 
     def moves(self, seat: int) -> tuple[M, ...]:
-        """All lawful moves of a seat; none when it is not its turn."""
+        """All legal moves of a seat; none when it is not its turn."""
         moves = self.game.moves(self._state, seat)
-        if not moves:  # only here, since bots ask millions of times for the moves of a seat that has some
+        if not moves:  # only then, for speed: bots call this millions of times
             self._check_receiver(seat)
         return moves
 
     def play(self, seat: int, move: M) -> Entry[M, E]:
-        """Make a move and write it into the log; a refused one raises a RefusedMove and changes nothing.
+        """Make a move and add it to the log. A refused move raises a RefusedMove and changes nothing.
 
-        The entry is in full and holds secrets; `latest_events` tells what a seat may see of it.
+        The entry holds secrets; `latest_events` gives what a seat may see of it.
         """
-        if seat.__class__ is not int:  # True and 1.0 equal 1, and are no seats
+        if seat.__class__ is not int:  # True and 1.0 equal 1, but are not seats
             self._check_receiver(seat)
         state, events = self.game.play(self._state, seat, move, self._deal)
         self._state = state
@@ -83,7 +79,7 @@ class Match(Generic[O, S, M, E, V]):
         return self.game.view(self._state, seat)
 
     def view_before_turning_down(self, seat: int | None = None) -> V | None:
-        """What a seat, or a spectator, saw just before the latest move turned cards down; None if it turned none down.
+        """The view of a seat, or a spectator, before the latest move turned cards down; None if it turned none down.
 
         Private facts are left out. The caller decides how long this may be shown.
         """
@@ -92,17 +88,17 @@ class Match(Generic[O, S, M, E, V]):
         return None if before is None else without_private_facts(self.game.view(cast("S", before), seat))
 
     def outcome(self) -> Outcome | None:
-        """How it ended, or None while it runs."""
+        """The result, or None while the match runs."""
         return self.game.outcome(self._state)
 
     @property
     def log(self) -> tuple[Entry[M, E], ...]:
-        """Everything that happened, in full. It holds the secrets of the game: for the record and the store only."""
+        """All entries in full. They hold the secrets of the game: for the record and the store only."""
         return tuple(self._log)
 
     @property
     def latest(self) -> Entry[M, E]:
-        """The latest entry, in full: as secret as the log."""
+        """The latest entry in full, as secret as the log."""
         return self._log[-1]
 
     def __len__(self) -> int:
@@ -110,7 +106,7 @@ class Match(Generic[O, S, M, E, V]):
         return len(self._log)
 
     def latest_events(self, seat: int | None = None) -> tuple[E, ...]:
-        """The events of the latest entry, as a seat or a spectator is shown them at the moment they happen."""
+        """The events of the latest entry, as a seat or a spectator sees them while they happen."""
         self._check_receiver(seat)
         everybody, more = self._told_to_all()[-1]
         return self._masked(len(self._log) - 1, seat) if more and seat is not None else everybody
@@ -128,7 +124,7 @@ class Match(Generic[O, S, M, E, V]):
     def visible_events(self, seat: int | None = None, since: int = 0) -> list[tuple[E, ...]]:
         """The events of each entry from `since` on, as a seat or a spectator may still see them now.
 
-        What was shown for now and has been turned down, be it by the same entry, is not in them any more.
+        Facts shown for now are left out once they are turned down, even if the same entry did that.
         """
         self._check_receiver(seat)
         moment = EventAge.OVER if self.over else EventAge.STANDING
@@ -142,9 +138,9 @@ class Match(Generic[O, S, M, E, V]):
         return told
 
     def events_as_shown(self, seat: int | None = None, since: int = 0) -> list[tuple[E, ...]]:
-        """The events of each entry from `since` on, as a seat or a spectator was shown them when they happened.
+        """The events of each entry from `since` on, as a seat or a spectator saw them when they happened.
 
-        All that it has ever been shown, and nothing more: for a player who remembers by itself, and comes in late.
+        This is for bots and tools that keep their own memory.
         """
         self._check_receiver(seat)
         told = self._told_to_all()
@@ -153,7 +149,7 @@ class Match(Generic[O, S, M, E, V]):
         ]
 
     def record(self, players: Iterable[Player]) -> Record:
-        """The record of a finished match. While it runs there is none, since it would tell everything."""
+        """The record of a finished match. A running match has none, because a record holds all secrets."""
         crew = tuple(players)
         if not self.over:
             raise MatchRunning("match-running", "A match has a record only when it is over.")
@@ -176,7 +172,7 @@ class Match(Generic[O, S, M, E, V]):
         )
 
     def copy(self) -> Match[O, S, M, E, V]:
-        """A match that goes on from here on its own."""
+        """An independent match that continues from here."""
         twin: Match[O, S, M, E, V] = object.__new__(type(self))
         twin.game, twin.seats, twin.options = self.game, self.seats, self.options
         twin._deal, twin._state, twin._log, twin.turn = self._deal, self._state, self._log.copy(), self.turn
@@ -189,12 +185,11 @@ class Match(Generic[O, S, M, E, V]):
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """In another process the match is played again: its moves are the truth, its state a cache."""
+        """A pickle holds the moves; the match is played again when it is loaded."""
         moves = [(entry.seat, entry.move) for entry in self._log[1:]]
         return _played_again, (self.game, self.seats, self._deal, self.options, moves)
 
     def _repr_svg_(self) -> str | None:
-        """A notebook shows a match as a spectator sees it, where somebody paints its game."""
         return painted(self.view())
 
     def __repr__(self) -> str:

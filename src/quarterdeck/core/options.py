@@ -1,4 +1,4 @@
-"""A game's options: reading them from outside, and telling people about them."""
+"""A game's options: their description, and the check of chosen values."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Kind: TypeAlias = Literal["choice", "seat", "number", "text"]
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One option as people choose it: what it is, its values if it is a choice, its default, what it changes."""
+    """One option of a game. `values` is empty unless the kind is `choice`."""
 
     name: str
     kind: Kind
@@ -28,7 +28,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 def describe(game: AnyGame) -> tuple[Option, ...]:
-    """The options of a game, in the order in which it declares them."""
+    """The options of a game, in the order of their declaration."""
     options: type[Options] = game.options
     return _described(options)
 
@@ -44,7 +44,7 @@ def _described(options: type[Options]) -> tuple[Option, ...]:
 
 
 def _kind(name: str, hint: Any) -> Kind:
-    """The option `first` names a seat in every game; what else has no list of values is a number or a text."""
+    """The option `first` names a seat in every game."""
     if _values(hint):
         return "choice"
     plain = get_args(hint)[0] if get_origin(hint) is Annotated else hint
@@ -73,7 +73,7 @@ def _values(hint: Any) -> tuple[Any, ...]:
 
 
 def choose(game: AnyGame, wanted: Mapping[str, Any] | Options | None, seats: int) -> Any:
-    """The game's options with these values, or a sentence on what is wrong with them."""
+    """The game's options with these values; a BadOptions or BadPlayers says what is wrong."""
     check_seats(game, seats)
     if isinstance(wanted, Options):
         chosen = wanted if isinstance(wanted, game.options) and _sound(wanted) else _read(game, asdict(wanted))
@@ -86,17 +86,17 @@ def choose(game: AnyGame, wanted: Mapping[str, Any] | Options | None, seats: int
 
 
 def _sound(built: Options) -> bool:
-    """Whether options built in Python hold what their types promise, which nobody has checked so far."""
+    """Whether options built in Python have values of the declared types. Their constructor does not check that."""
     values = astuple(built)
     try:
         return _fit(type(built), values, tuple(map(type, values)))
     except TypeError:
-        return False  # a value that can't be remembered can't be an option's either
+        return False  # every valid option is hashable
 
 
 @cache
 def _fit(options: type[Options], values: tuple[Any, ...], _types: tuple[type, ...]) -> bool:
-    """Remembered by the values and their types, since True equals 1 and is no seat."""
+    """The types are part of the cache key, because True equals 1 but is not a seat."""
     try:
         msgspec.convert(dict(zip(options.__struct_fields__, values, strict=True)), options)
     except msgspec.ValidationError:
@@ -127,7 +127,6 @@ def _spelled(value: Any) -> str:
 
 
 def check_seats(game: AnyGame, seats: int) -> None:
-    """Raise unless the game is for this many."""
     if type(seats) is not int:
         raise BadPlayers("bad-players", f"The number of players is a whole number, not {seats!r}.", seats=seats)
     if seats not in game.seats:

@@ -1,10 +1,10 @@
-"""Games, bots and pictures by name: our own, and those that other packages bring by entry points.
+"""Games, bots and pictures by name: our own, and entry points of other packages.
 
-Our own are named here as texts and imported when they are asked for, so that `core` depends on none of them, and so
-that they are known in a source tree that is not installed. Another package can't take one of our names.
+Our own are named here as texts and imported on first use. So `core` depends on none of them, and they work in a source
+tree that is not installed. Another package can't replace one of our names.
 
-The name of an entry point of `quarterdeck.pictures` is the dotted name of a type, such as
-`quarterdeck.games.memoarrr.view.View`; its value is a function that draws things of this type.
+An entry point of `quarterdeck.pictures` is named after a type, such as `quarterdeck.games.memoarrr.view.View`. Its
+value is a function that draws objects of this type.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ OUR_OWN: dict[Group, dict[str, str]] = {
 
 
 def plugin_names(group: Group) -> list[str]:
-    """All names of a group: our own in their order, then those of other packages by the alphabet."""
+    """All names of a group: our own first, then those of other packages in alphabetical order."""
     return [*OUR_OWN[group], *sorted(_installed(group).keys() - OUR_OWN[group].keys())]
 
 
 def plugin(group: Group, name: str) -> EntryPoint | None:
-    """The plug-in of this name; None where there is none. For one of our own, no installed package is looked at."""
+    """The plug-in of this name, or None. Our own are found without a search of the installed packages."""
     if name in OUR_OWN[group]:
         return EntryPoint(name, OUR_OWN[group][name], group)
     return _installed(group).get(name)
@@ -57,17 +57,17 @@ def _installed(group: Group) -> dict[str, EntryPoint]:
 
 
 def forget_installed() -> None:
-    """Look at the installed packages anew: after one was installed into a running program."""
+    """Search again next time: for a package that was installed while the program runs."""
     _installed.cache_clear()
 
 
 def painter_of(kind: type[Any]) -> Painter | None:
-    """The function that draws things of this type; None where there is none."""
+    """The function that draws objects of this type, or None."""
     found = plugin("quarterdeck.pictures", f"{kind.__module__}.{kind.__qualname__}")
     return None if found is None else cast("Painter", found.load())
 
 
 def painted(thing: object) -> str | None:
-    """The picture of a thing; None where its type has no painter, and a notebook shows a text instead."""
+    """The picture of an object; None without a painter, and then a notebook shows its text."""
     paint = painter_of(type(thing))
     return None if paint is None else paint(thing)

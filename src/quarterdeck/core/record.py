@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Generic, Literal
 
 import msgspec
+from msgspec.structs import asdict
 
 from quarterdeck.core import registry
 from quarterdeck.core.errors import BadRecord, QuarterdeckError
@@ -15,26 +16,26 @@ FORMAT: Literal["quarterdeck/1"] = "quarterdeck/1"
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sat at a seat: a `human`, or a bot's name as its kind."""
+    """The player of a seat. The kind is `human` or the name of a bot."""
 
     name: str
     kind: str = "human"
 
 
 class Entry(msgspec.Struct, Generic[M, E], frozen=True, gc=False, forbid_unknown_fields=True):
-    """One line of the log: who moved, what they wanted, and all that came of it. The deal has no seat and no move."""
+    """One entry of the log: the seat, its move, and the resulting events. The deal has no seat and no move."""
 
     seat: int | None
     move: M | None
     events: tuple[E, ...]
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        """What a move returns holds secrets, so a notebook shows only who moved."""
+        """The events hold secrets, so a notebook does not show them."""
         printer.text(f"<Entry: seat {self.seat}, {self.move!r}; match.latest_events(seat) tells what came of it>")
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole game, its deal laid open: all that anyone needs to play it again and to check every card."""
+    """A whole game with its secret: enough to play it again and to check every card."""
 
     format: Literal["quarterdeck/1"]
     rules: str
@@ -48,16 +49,14 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     log: tuple[Entry[Any, Any], ...]
 
     def _repr_html_(self) -> str | None:
-        """A notebook shows who played, how it ended, and whether all of it is as it must be."""
         return painted(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        """Where it can't, it shows what this is; a whole game would fill the page."""
         printer.text(f"<Record of {self.game}, {len(self.players)} players, {len(self.log)} entries>")
 
 
 class _Unread(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A record whose game is not known yet, so that its options and its log can't be read yet."""
+    """A record whose options and log are still undecoded, because their types depend on the game."""
 
     format: str
     rules: str
@@ -76,7 +75,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 def write(record: Record) -> bytes:
-    """The record as one line of JSON, without the line's end."""
+    """The record as one line of JSON, without a line break."""
     return _encode(record)
 
 
@@ -101,18 +100,9 @@ def read(line: bytes | str) -> Record:
     except QuarterdeckError as error:
         raise BadRecord(error.code, error.sentence) from None
     entry_type: Any = Entry[game.moves_of, game.events_of]  # type: ignore[name-defined]
-    return Record(
-        format=FORMAT,
-        rules=raw.rules,
-        game=raw.game,
-        options=_part(raw.options, game.options, "The options"),
-        players=raw.players,
-        secret=raw.secret,
-        nonces=raw.nonces,
-        commitment=raw.commitment,
-        seed=raw.seed,
-        log=tuple(_part(entry, entry_type, "The entry", index) for index, entry in enumerate(raw.log)),
-    )
+    options = _part(raw.options, game.options, "The options")
+    log = tuple(_part(entry, entry_type, "The entry", index) for index, entry in enumerate(raw.log))
+    return Record(**(asdict(raw) | {"options": options, "log": log}))
 
 
 def _part(raw: msgspec.Raw, wanted: Any, what: str, entry: int | None = None) -> Any:
@@ -123,6 +113,6 @@ def _part(raw: msgspec.Raw, wanted: Any, what: str, entry: int | None = None) ->
 
 
 def _told(error: Exception) -> str:
-    """What msgspec found, as part of a sentence: “expected `int`, got `str` at `$.cell`”."""
+    """The message of msgspec as part of a sentence: “expected `int`, got `str` at `$.cell`”."""
     text = str(error).rstrip(".")
     return text[:1].lower() + text[1:]

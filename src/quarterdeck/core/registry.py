@@ -1,7 +1,6 @@
-"""The games that can be played, by name: ours, and those of other packages by the entry point `quarterdeck.games`.
+"""All games by name: ours, and those of other packages by the entry point `quarterdeck.games`.
 
-An entry point named `chess` is the game; one named `chess@1` is its rules as they were in version 1, kept so that
-the records of old games can still be replayed.
+An entry point named `chess` is the game. One named `chess@1` is version 1 of its rules, for records of old games.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ def names() -> list[str]:
 
 
 def find(name: str, version: str | None = None) -> AnyGame:
-    """The game of this name, with its present rules or with those of a given version."""
+    """The game of this name, with its current rules or with those of a given version."""
     entry = None if "@" in name else plugin(GROUP, name)
     if entry is None:
         known = ", ".join(names())
@@ -33,12 +32,8 @@ def find(name: str, version: str | None = None) -> AnyGame:
         return game
     earlier = plugin(GROUP, f"{name}@{version}")
     if earlier is None:
-        raise UnknownGame(
-            "no-such-rules",
-            f"Version {version} of the rules of {game.title} is not installed; version {game.version} is.",
-            game=name,
-            version=version,
-        )
+        sentence = f"Version {version} of the rules of {game.title} is not installed; version {game.version} is."
+        raise UnknownGame("no-such-rules", sentence, game=name, version=version)
     return _load(earlier)
 
 
@@ -53,7 +48,7 @@ def loads(name: str) -> bool:
 
 @cache
 def _load(entry: EntryPoint) -> AnyGame:
-    """Import a game. It may be another package's code, and its errors are not bugs of this program."""
+    """Import a game. It may be code of another package, which may raise any error."""
     try:
         return cast("AnyGame", entry.load())
     except Exception as error:

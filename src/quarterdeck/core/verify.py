@@ -1,4 +1,4 @@
-"""Playing a record again and checking everything it says."""
+"""Play a record again and check everything in it."""
 
 from __future__ import annotations
 
@@ -16,15 +16,14 @@ _SECRET = re.compile(r"[0-9a-f]{64}")
 
 
 def replay(record: Record, entries: int | None = None) -> AnyMatch:
-    """The match of a record after so many entries of its log (all, unless told), re-played move by move.
+    """The match of a record after this many entries of its log (default: all), played again move by move.
 
-    Every entry must be lawful and have the very events that its move has; the first that does not is named.
+    A BadRecord names the first entry whose move is illegal or whose events differ from the rules.
 
     >>> import quarterdeck
     >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea")
     >>> crew = quarterdeck.hire(match, "parrot", "parrot", seed="noon")
-    >>> outcome = crew.play()
-    >>> record = match.record(crew.players)
+    >>> outcome, record = crew.play(), match.record(crew.players)
     >>> quarterdeck.replay(record, entries=3)
     <Match of Piratatak, 2 seats, 3 entries, to move (0,)>
     """
@@ -39,12 +38,10 @@ def replay(record: Record, entries: int | None = None) -> AnyMatch:
 def verify(record: Record) -> AnyMatch:
     """Check a finished game: its commitment, its seed, every card, every move and every event, and that it ended.
 
-    >>> import msgspec
-    >>> import quarterdeck
+    >>> import msgspec, quarterdeck
     >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea")
     >>> crew = quarterdeck.hire(match, "parrot", "parrot", seed="noon")
-    >>> outcome = crew.play()
-    >>> record = match.record(crew.players)
+    >>> outcome, record = crew.play(), match.record(crew.players)
     >>> quarterdeck.verify(record).outcome() == outcome
     True
     >>> quarterdeck.verify(msgspec.structs.replace(record, log=record.log[:-1]))
@@ -53,13 +50,12 @@ def verify(record: Record) -> AnyMatch:
     """
     match = replay(record)
     if not match.over:
-        last = len(record.log) - 1
-        raise BadRecord("not-over", "The log stops before the game is over.", entry=last)
+        raise BadRecord("not-over", "The log stops before the game is over.", entry=len(record.log) - 1)
     return match
 
 
 def _dealt(record: Record) -> AnyMatch:
-    """The table as the record's secret deals it, once the secret is the one that was committed to."""
+    """A new match dealt from the record's secret, after the check of its commitment and seed."""
     if not _SECRET.fullmatch(record.secret):
         raise BadRecord("bad-secret", "The secret is not 64 hexadecimal digits in lower case.")
     secret = bytes.fromhex(record.secret)
@@ -92,18 +88,15 @@ def _compare(index: int, written: Entry[Any, Any], played: Entry[Any, Any]) -> N
     if index == 0 and (written.seat is not None or written.move is not None):
         raise BadRecord("bad-deal-entry", "The first entry is the deal: it has no seat and no move.", entry=0)
     if len(written.events) != len(played.events):
-        raise BadRecord(
-            "wrong-events",
-            f"The record tells {len(written.events)} events here, the rules make {len(played.events)}.",
-            entry=index,
-        )
+        sentence = f"The record has {len(written.events)} events here, but the rules give {len(played.events)}."
+        raise BadRecord("wrong-events", sentence, entry=index)
     for number, (told, made) in enumerate(zip(written.events, played.events, strict=True)):
         if told != made:
             raise BadRecord("wrong-event", f"Event {number} {_difference(told, made)}.", entry=index)
 
 
 def _difference(told: Any, made: Any) -> str:
-    """Where a record's event is not what the rules make of the move, field by field until the first that differs."""
+    """The first difference between an event of the record and the event that the rules give."""
     if type(told) is not type(made):
         return f"is told as {encode(told).decode()}, but is {encode(made).decode()}"
     for name in told.__struct_fields__:

@@ -1,12 +1,10 @@
-"""Who may see which fact of an event. Hidden is the default: a field is shown only where it says so.
-
-An event's fields carry their visibility in their types:
+"""The visibility of each field of an event. A field is hidden unless its type says otherwise:
 
     class Revealed(Event, tag="revealed"):
         seat: Public[int]
         card: ForNow[Location]
 
-and `seen` turns an event into what one receiver may see of it, with `None` in the place of the rest.
+`seen` masks an event for one receiver: fields that the receiver may not see become `None`.
 """
 
 from __future__ import annotations
@@ -24,7 +22,7 @@ V = TypeVar("V", bound=msgspec.Struct)
 
 
 class Visibility(enum.Enum):
-    """Who sees a fact, and for how long. In a finished game everybody sees everything."""
+    """Who sees a field, and for how long. After the game everybody sees everything."""
 
     HIDDEN = "nobody"
     PUBLIC = "everybody, for good"
@@ -34,14 +32,14 @@ class Visibility(enum.Enum):
 
 
 class ShownIf:
-    """Public where the table's options make it so, hidden elsewhere."""
+    """Public if the table's options say so, otherwise hidden."""
 
     def __init__(self, option: Callable[[Any], bool]) -> None:
         self.option = option
 
 
 class EventAge(enum.Enum):
-    """When an event is asked for: what was for now then may be over now."""
+    """The moment at which a receiver asks for an event."""
 
     LIVE = "it is happening"
     STANDING = "it has happened, and nothing has been turned down since"
@@ -86,17 +84,17 @@ def _shown(sight: Visibility | ShownIf, event: Any, receiver: int | None, moment
 
 @cache
 def _open_while_it_happens(event_type: type[msgspec.Struct]) -> bool:
-    """Most events of most games are: nothing in them has to be masked for anybody."""
+    """Whether no field needs a mask while the event happens, which is true for most events."""
     return all(sight is Visibility.PUBLIC or sight is Visibility.FOR_NOW for _, sight in field_visibility(event_type))
 
 
 def shows_temporarily(event: msgspec.Struct) -> bool:
-    """Whether an event shows everybody something that will be turned down again, so that all need time to see it."""
+    """Whether an event shows everybody a fact that is turned down later, so players need time to see it."""
     return _shows(type(event))[0]
 
 
 def shows_privately(event: msgspec.Struct) -> bool:
-    """Whether an event shows its own seat something that nobody else sees."""
+    """Whether an event shows a fact to its own seat only."""
     return _shows(type(event))[1]
 
 
@@ -107,20 +105,20 @@ def _shows(event_type: type[msgspec.Struct]) -> tuple[bool, bool]:
 
 
 def private_facts(view: msgspec.Struct) -> dict[str, Any]:
-    """What a view shows to its own seat alone, field by field."""
+    """The fields that a view shows to its own seat only."""
     marked = [name for name, sight in field_visibility(type(view)) if sight is Visibility.GLIMPSE]
     return {name: shown for name in marked if (shown := getattr(view, name))}
 
 
 def without_private_facts(view: V) -> V:
-    """The view once the time for a private look is over: what its type marks as a glimpse is empty."""
+    """The view with its private fields emptied."""
     glimpse = private_facts(view)
     return msgspec.structs.replace(view, **{name: type(shown)() for name, shown in glimpse.items()})
 
 
 @cache
 def field_visibility(event_type: type[msgspec.Struct]) -> tuple[tuple[str, Visibility | ShownIf], ...]:
-    """What is declared for each field of a kind of event; a field that declares nothing is hidden."""
+    """The declared visibility of each field; a field without a declaration is hidden."""
     hints = get_type_hints(event_type, include_extras=True)
     return tuple((name, _declared(hints[name])) for name in event_type.__struct_fields__)
 

@@ -1,4 +1,4 @@
-"""Moves, events and views in JSON, and moves back from it."""
+"""Moves, events and views as JSON, and moves from JSON."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ encode = msgspec.json.Encoder().encode
 
 
 @cache
-def _decoder(moves_of: Any) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(moves_of)
+def decoder(wanted: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(wanted)
 
 
 def read_move(game: AnyGame, text: bytes | str) -> Any:
-    """The move that a piece of JSON holds; an UnknownMove says what is wrong with it."""
+    """The move in a JSON text; an UnknownMove says what is wrong with it."""
     try:
-        return _decoder(game.moves_of).decode(text)
+        return decoder(game.moves_of).decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise UnknownMove("unknown-move", f"This is not a move of {game.title}: {error}.") from None
 
@@ -32,5 +32,5 @@ def _view_type(rules: Any) -> Any:
 
 
 def view_type(game: AnyGame) -> Any:
-    """What a game's views are made of."""
+    """The type of a game's views."""
     return _view_type(type(game))

@@ -1,1 +1,1 @@
-"""The games: pure rules, one package each."""
+"""The rules of the games, one package for each. They are pure functions."""

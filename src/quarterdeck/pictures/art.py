@@ -1,4 +1,4 @@
-"""The drawings of the house, as a picture takes them in: each is an SVG file, drawn by us."""
+"""The drawings of Quarterdeck, read from SVG files for use inside a picture."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ ART = files("quarterdeck") / "art"
 _FILE = re.compile(r"<svg ([^>]*)>(.*)</svg>", re.DOTALL)
 _NAMED = re.compile(r'(\bid="|\bhref="#|\burl\(#)')
 _ROOM = "\0"
-"""Stands before every name within a drawing; no file of text has it."""
+"""A placeholder before every id in a drawing. No text file contains this character."""
 _BETWEEN = re.compile(r">\s+<")
 _ADDRESS = re.compile(r'xmlns="[^"]*" ?')
 
 
 class Drawing(NamedTuple):
-    """What is drawn in a file: the attributes that hold for all of it, and its shapes with room in their names."""
+    """The attributes of an SVG file and its shapes, with a placeholder before each id."""
 
     attributes: str
     shapes: str
 
     def named_for(self, picture: str) -> Drawing:
-        """The same drawing, whose names are this picture's own: several pictures may lie on one page."""
+        """The drawing with ids of this picture, because several pictures may be on one page."""
         return Drawing(self.attributes, self.shapes.replace(_ROOM, f"{picture}-"))
 
 
 @cache
 def drawing(name: str) -> Drawing:
-    """A drawing such as `memoarrr/animals/crab`."""
+    """The drawing of a name such as `memoarrr/animals/crab`."""
     found = _FILE.fullmatch((ART / f"{name}.svg").read_text(encoding="utf-8").strip())
     assert found is not None
     attributes, shapes = found.groups()

@@ -1,4 +1,4 @@
-"""Memoarrr! as a picture: the island, the card to match, and what everybody has won."""
+"""Memoarrr! as a picture: the island, the card to match, and the treasures of each seat."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ GLIMPSE, DARK = "#ffe08a", "#2b2140"
 
 
 def island(view: View, names: Sequence[str] = ()) -> Picture:
-    """A view as it lies on the table; what the view does not show is nowhere in the picture."""
+    """The picture of a view. It contains only what the view shows."""
     return _Island(view, tuple(names)).picture()
 
 
@@ -66,7 +66,6 @@ class _Island:
         )
 
     def _asked(self) -> str:
-        """What the table waits for."""
         view = self._view
         if view.ranking is not None:
             return f"{self._name(view.ranking[0])} wins"
@@ -99,7 +98,7 @@ class _Island:
                 yield _frame(x, y, GOLD)
 
     def _location(self, card: Location, x: float, y: float, size: float) -> Iterator[str]:
-        """Its landscape, its animal, and a mark of each at its feet."""
+        """A landscape, an animal, and a mark of each in the lower corners."""
         edge, mark = size * 0.035, size * 0.27
         inner, feet = size - 2 * edge, y + size - edge - mark
         yield box(x, y, size, size, PARCHMENT, corner=size * 0.12)
@@ -109,7 +108,7 @@ class _Island:
         yield self._sheet.stamp(f"memoarrr/marks/{card.landscape}", x + size - edge - mark - 1, feet - 1, mark)
 
     def _centre(self, x: float, y: float) -> Iterator[str]:
-        """The stack: volcanoes, of which everybody sees the top one, and treasures under them."""
+        """The stack: the top volcano, and the treasures under the volcanoes."""
         view = self._view
         if view.treasures:
             aside = 19 if view.volcanoes else 0
@@ -121,7 +120,7 @@ class _Island:
             yield count(len(view.volcanoes), x + 57, y + 12)
 
     def _beside_the_island(self) -> Iterator[str]:
-        """The card to match, large and spelled out; at the end the one that lay in the box."""
+        """The card to match, large and with its words. After the game: the removed card."""
         card, what = self._view.to_match, "To match"
         if self._view.phase == "over":
             card, what = self._view.removed, "In the box"
@@ -154,7 +153,7 @@ class _Island:
                 yield count(rubies, spot + 29, y + 59)
 
     def _stands(self, seat: int) -> str:
-        """How a player does, in a word or two."""
+        """The situation of a player in a word or two."""
         view = self._view
         if view.ranking is not None:
             rubies = sum(chest or 0 for chest in view.won[seat])
@@ -179,7 +178,7 @@ class _Island:
         yield f"Face up: {', '.join(face_up)}." if face_up else "No card is face up."
         if view.glimpse:
             glimpsed = (f"{cell_name(cell)} {_said(card)}" for cell, card in view.glimpse.items())
-            yield f"Seen by nobody else: {', '.join(glimpsed)}."
+            yield f"Seen by this seat only: {', '.join(glimpsed)}."
         if view.closed:
             yield f"May not be revealed now: {', '.join(map(cell_name, view.closed))}."
         yield "The rest is fog."
@@ -196,7 +195,6 @@ def _said(card: Location) -> str:
 
 
 def _frame(x: float, y: float, colour: str, dashes: str = "none", size: float = CARD) -> str:
-    """A mark round a card that is there for a reason."""
     return (
         f'<rect x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}" rx="{size * 0.12:.3g}" fill="none" '
         f'stroke="{colour}" stroke-width="3.5" stroke-dasharray="{dashes}"/>'
@@ -204,7 +202,7 @@ def _frame(x: float, y: float, colour: str, dashes: str = "none", size: float = 
 
 
 def _forbidden(x: float, y: float) -> str:
-    """A card that may not be revealed now: a bar across it, and darker fog."""
+    """The mark of a card that may not be revealed now: darker fog and a crossed circle."""
     middle_x, middle_y = x + CARD / 2, y + CARD / 2
     return box(x, y, CARD, CARD, "#120f2e66", corner=CARD * 0.11) + (
         f'<g fill="none" stroke="{PARCHMENT}" stroke-width="4"><circle cx="{middle_x:g}" cy="{middle_y:g}" r="13"/>'

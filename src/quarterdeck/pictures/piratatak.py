@@ -1,4 +1,4 @@
-"""Piratatak as a picture: everybody's ship and reserve, the piles, and how likely a pirate is."""
+"""Piratatak as a picture: the ship and reserve of each seat, the piles, and the chance of a pirate."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ SEAT_WIDTH, SEAT_HEIGHT, GAP = 326, 222, 12
 PLACE = 58
 RESERVE_X, RESERVE_WIDTH = 138, 180
 ROOMY, SMALL = 40, 31
-"""How large a card in reserve is drawn, and how large where there are very many."""
+"""The size of a card in reserve, and its size if there are more than 16."""
 
 
 def ships(view: View, names: Sequence[str] = ()) -> Picture:
-    """A view as it lies on the table; the order of the pile, which no view shows, is nowhere in the picture."""
+    """The picture of a view. It contains only what the view shows."""
     return _Ships(view, tuple(names)).picture()
 
 
@@ -65,7 +65,6 @@ class _Ships:
         return f"pirates: {odds.pirates} of {odds.cards} cards"
 
     def _asked(self) -> str:
-        """What the table waits for."""
         view = self._view
         if view.ranking is not None:
             return f"{self._name(view.ranking[0])} wins"
@@ -77,7 +76,7 @@ class _Ships:
         }.get(view.phase, f"{name} owes {view.owed}")
 
     def _piles(self) -> Iterator[str]:
-        """The pile face down with its count, and under it the discard pile with its last card face up."""
+        """The pile face down, and below it the discard pile with its last card face up, both with their counts."""
         view = self._view
         if view.pile:
             yield shadow(PILES_X, SEATS_Y, PILE)
@@ -113,7 +112,7 @@ class _Ships:
         yield from self._reserve(holding, x + RESERVE_X, y + 40)
 
     def _reserve(self, holding: Holding, x: float, y: float) -> Iterator[str]:
-        """Coins and cannons in heaps, parts of other ships one by one."""
+        """One card with a count for all coins, one for all cannons, and each part of another ship."""
         heaps = [(Card.COIN, holding.coins), (Card.CANNON, holding.cannons), *((part, 1) for part in holding.parts)]
         lying = [(card, many) for card, many in heaps if many]
         size = ROOMY if len(lying) <= 16 else SMALL
@@ -134,7 +133,7 @@ class _Ships:
         yield f"{self._asked()}."
         yield f"Pile: {view.pile} cards. Discarded: {len(view.discard)}."
         if self._odds():
-            yield f"In what is drawn from, {self._odds()}."
+            yield f"In the cards to draw from, {self._odds()}."
         for seat, holding in enumerate(view.holdings):
             parts = ", ".join(holding.parts) or "none"
             ship = ", ".join(part[-1] for part in sorted(holding.ship))
@@ -146,7 +145,7 @@ class _Ships:
 
 
 def _place(part: Card) -> int:
-    """Where in its ship a part belongs, counted from 0 row by row."""
+    """The place of a part in its ship, from 0, row by row."""
     return int(part[-1]) - 1
 
 

@@ -1,4 +1,4 @@
-"""A record as a small table: who played, how it ended, and whether every card of it is as it must be."""
+"""A record as a small table: the players, the result, and whether the record is correct."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from quarterdeck.core.verify import verify
 
 
 def results(record: Record) -> str:
-    """HTML without any style of its own, so that it looks like the page that it stands in."""
+    """HTML without styles, so it takes the look of the page around it."""
     try:
         match = verify(record)
     except BadRecord as error:

@@ -1,7 +1,7 @@
-"""A sheet of paper to make a picture on: drawings of the house are stamped on it, with frames and words beside them.
+"""A sheet collects drawings, frames and words, and turns them into one SVG text.
 
-What the sheet ends up as is one SVG text. It has its own dark ground, so that it reads on a light page and on a dark
-one, and a name and a description for whoever can't see it. A drawing is in it once, however often it was stamped.
+The picture has its own dark background, so it is readable on light and on dark pages. It has a title and a description
+for screen readers. Each drawing is in the text once, even if the picture shows it many times.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LONGEST_NAME = 13
 
 
 class Picture(str):
-    """An SVG text that shows itself in a notebook."""
+    """An SVG text that a notebook shows as a picture."""
 
     __slots__ = ()
 
@@ -33,7 +33,7 @@ class Picture(str):
 
 
 class Sheet:
-    """An empty sheet of this size, for one view. Sheets of different views share no names: they may lie on one page."""
+    """An empty sheet for one view. Sheets of different views have different ids, so they may be on one page."""
 
     def __init__(self, width: int, height: int, view: View, names: tuple[str, ...]) -> None:
         self.width = width
@@ -44,16 +44,15 @@ class Sheet:
         self._shapes: list[str] = []
 
     def put(self, *shapes: str) -> None:
-        """Lay shapes on top of what is there."""
+        """Add shapes on top."""
         self._shapes += shapes
 
     def stamp(self, name: str, x: float, y: float, size: float) -> str:
-        """A square drawing, as it is."""
         self._take(name)
         return self._use(name, x, y, size)
 
     def card(self, name: str, x: float, y: float, size: float) -> str:
-        """A square drawing as a card: its corners are cut round."""
+        """A square drawing with round corners."""
         card = f"{name}/card"
         if card not in self._symbols:
             art = drawing(name).named_for(self._name)
@@ -61,7 +60,7 @@ class Sheet:
         return self._use(card, x, y, size)
 
     def piece(self, name: str, column: int, row: int, x: float, y: float, size: float, *, loose: bool) -> str:
-        """A square of 100 × 100 out of a larger drawing; one that lies loose has round corners."""
+        """A square of 100 × 100 from a larger drawing; a loose one has round corners."""
         self._take(name)
         piece = f"{name}/{column}{row}" + ("/card" if loose else "")
         if piece not in self._symbols:
@@ -88,7 +87,6 @@ class Sheet:
         return f'<use href="#{self._id(name)}" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"/>'
 
     def finished(self, title: str, description: str) -> Picture:
-        """The picture, with a name and a description for whoever can't see it."""
         name, more = self._id("title"), self._id("description")
         return Picture(
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" width="{self.width}" '
@@ -101,7 +99,7 @@ class Sheet:
 
 
 def box(x: float, y: float, width: float, height: float, fill: str, edge: str = "none", corner: float = 10) -> str:
-    """A sheet of paper with round corners."""
+    """A rectangle with round corners."""
     return (
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{corner:g}" '
         f'fill="{fill}" stroke="{edge}" stroke-width="2"/>'
@@ -109,7 +107,7 @@ def box(x: float, y: float, width: float, height: float, fill: str, edge: str = 
 
 
 def shadow(x: float, y: float, size: float) -> str:
-    """What a card throws on the paper below it."""
+    """The shadow of a card."""
     corner = size / 9
     return (
         f'<rect x="{x:g}" y="{y + 2:g}" width="{size:g}" height="{size:g}" rx="{corner:.3g}" '
@@ -118,7 +116,7 @@ def shadow(x: float, y: float, size: float) -> str:
 
 
 def dotted(x: float, y: float, size: float) -> str:
-    """A place where nothing lies yet."""
+    """The outline of an empty place."""
     inner = size * 0.86
     return (
         f'<rect x="{x + size * 0.07:.4g}" y="{y + size * 0.07:.4g}" width="{inner:.4g}" height="{inner:.4g}" rx="6" '
@@ -129,20 +127,20 @@ def dotted(x: float, y: float, size: float) -> str:
 def words(
     text: str, x: float, y: float, size: float = 15, fill: str = INK, *, bold: bool = False, end: str = "start"
 ) -> str:
-    """A line of words; `end` says which end of it is at x."""
+    """A line of text; `end` says which end of it is at x."""
     weight = ' font-weight="700"' if bold else ""
     anchor = "" if end == "start" else f' text-anchor="{end}"'
     return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}"{weight}{anchor}>{_plain(text)}</text>'
 
 
 def heading(title: str, rest: str) -> str:
-    """What a picture is of, large, and what else is to be said about it."""
+    """A large title, and smaller words after it."""
     more = f'<tspan dx="12" font-size="16" font-weight="400" fill="{SOFT}">{_plain(rest)}</tspan>'
     return f'<text x="20" y="37" font-size="24" font-weight="700" fill="{INK}">{_plain(title)}{more}</text>'
 
 
 def count(number: int, x: float, y: float) -> str:
-    """How many of something lie there, in the lower right corner that is given."""
+    """A number in a small box whose lower right corner is at x and y."""
     wide = 17 if number < 10 else 24
     return box(x - wide, y - 15, wide, 16, "#2b2140", PARCHMENT, 8) + words(
         str(number), x - wide / 2, y - 3, 11.5, "#ffffff", bold=True, end="middle"
@@ -150,11 +148,11 @@ def count(number: int, x: float, y: float) -> str:
 
 
 def seat_name(names: tuple[str, ...], seat: int) -> str:
-    """A player as a picture calls them, no longer than there is room for."""
+    """The name of a player, cut to the room in the picture."""
     name = names[seat] if seat < len(names) else f"Seat {seat}"
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
 def _plain(text: str) -> str:
-    """Words as XML can hold them, whatever somebody is called."""
+    """Text that is safe in XML."""
     return escape("".join(letter if letter.isprintable() else " " for letter in text))

@@ -80,14 +80,14 @@ REFUSALS: dict[tuple[str, str], list[Attempt]] = {
         (looking, 0, Look(Side.EAST)),
         (looking, 0, Look(Side.NORTH)),
     ],
-    ("side-taken", "Somebody else has picked the north."): [(looking, 2, Look(Side.NORTH))],
+    ("side-taken", "Another player has picked the north."): [(looking, 2, Look(Side.NORTH))],
     ("no-such-side", "The sides of the island are north, east, south and west."): [(looking, 2, Look(no_side))],
     ("not-looked", "Pick a side and look at its three cards first."): [(looking, 2, Ready())],
     ("still-looking", "The first round begins when everybody is ready."): [
         (looking, 0, Reveal(0)),
         (looking, 2, Reveal(0)),
     ],
-    ("not-looking", "The time to look at one's side is over."): [
+    ("not-looking", "The time to look at the sides is over."): [
         (first_reveal, 0, Look(Side.WEST)),
         (first_reveal, 0, Ready()),
         (waiting_for("penguin"), 1, Look(Side.NORTH)),
@@ -104,14 +104,14 @@ REFUSALS: dict[tuple[str, str], list[Attempt]] = {
         (waiting_for("octopus"), 2, Swap(5)),
     ],
     ("match-over", "The match is over."): [(over, 0, Reveal(0)), (over, 1, Look(Side.EAST)), (over, 1, Ready())],
-    ("banned", "C1 is closed to the first reveal of the game: somebody has looked at it."): [
+    ("banned", "C1 is closed to the first reveal of the game: a player has looked at it."): [
         (first_reveal, 0, Reveal(2))
     ],
-    ("banned", "E3 is closed to the first reveal of the game: somebody has looked at it."): [
+    ("banned", "E3 is closed to the first reveal of the game: a player has looked at it."): [
         (first_reveal, 0, Reveal(14))
     ],
     ("blocked", "B3 is blocked for this reveal by the walrus."): [(blocked, 2, Reveal(11))],
-    ("no-such-cell", "Locations lie on A1 to E5, but for C3, the centre."): [
+    ("no-such-cell", "Locations lie on A1 to E5, except on C3, the centre."): [
         *((second_reveal, 1, Reveal(cell)) for cell in (12, -1, 25)),
         *((waiting_for("penguin"), 1, Peek(cell)) for cell in (12, -1, 25)),
         *((waiting_for("walrus"), 1, Block(cell)) for cell in (12, -1, 25)),
@@ -128,15 +128,15 @@ REFUSALS: dict[tuple[str, str], list[Attempt]] = {
     ("not-a-neighbour", "The octopus on B2 can swap with B1, A2, C2, B3."): [
         (waiting_for("octopus"), 1, Swap(cell)) for cell in (0, 2, 6, 8, 12, 24, -1, 25)
     ],
-    ("no-ability", "There is no penguin whose ability is to be used now."): [
+    ("no-ability", "There is no penguin with an ability to use now."): [
         (looking, 0, Peek(0)),
         (second_reveal, 1, Peek(1)),
     ],
-    ("no-ability", "There is no octopus whose ability is to be used now."): [
+    ("no-ability", "There is no octopus with an ability to use now."): [
         (looking, 0, Swap(0)),
         (second_reveal, 1, Swap(1)),
     ],
-    ("no-ability", "There is no walrus whose ability is to be used now."): [
+    ("no-ability", "There is no walrus with an ability to use now."): [
         (looking, 0, Block(0)),
         (second_reveal, 1, Block(1)),
     ],

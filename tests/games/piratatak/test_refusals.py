@@ -118,7 +118,7 @@ def test_anything_but_an_answer_while_the_pirate_waits(reserve: str, move: Move)
 def test_buying_after_a_draw() -> None:
     match = after("red-1 coin*3", "red-2", then="coin")
     draw(match)
-    assert_illegal(match, Buy(1, Card.RED_2), "already-drawn", "To buy is a whole turn: not after a draw.")
+    assert_illegal(match, Buy(1, Card.RED_2), "already-drawn", "To buy is a whole turn: you can't buy after a draw.")
 
 
 def test_buying_without_a_colour() -> None:

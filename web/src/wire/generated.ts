@@ -122,11 +122,11 @@ export type Phase = "open" | "running" | "over" | "closed";
 export type Presence = "here" | "reconnecting" | "away";
 export type MemoarrrPhase = "look" | "reveal" | "peek" | "swap" | "block" | "over";
 /**
- * A side of the island; its player looks at the three middle cards of its outer row.
+ * A side of the island. Its player looks at the three middle cards of its outer row.
  */
 export type MemoarrrSide = "north" | "east" | "south" | "west";
 /**
- * Every pairing of an animal with a landscape, each exactly once.
+ * Each pair of an animal and a landscape exists once.
  */
 export type MemoarrrLocation =
   | "penguin-water"
@@ -155,7 +155,7 @@ export type MemoarrrLocation =
   | "turtle-jungle"
   | "turtle-desert";
 /**
- * 2018: told apart by their birds. 2023: one dark, two light. Both faces are alike.
+ * 2018: each has another number of birds. 2023: one is dark, two are light. Both faces look the same.
  */
 export type MemoarrrVolcano = "birds-7" | "birds-3" | "birds-1" | "dark" | "light";
 export type MemoarrrMove = MemoarrrLook | MemoarrrReady | MemoarrrReveal | MemoarrrPeek | MemoarrrSwap | MemoarrrBlock;
@@ -177,7 +177,7 @@ export type MemoarrrEvent =
   | MemoarrrOver;
 export type PiratatakPhase = "begin" | "go on" | "pirate" | "pay" | "over";
 /**
- * A part of a ship is called by its colour and its place in the picture; the others come in many copies.
+ * A ship part has a colour and a place in the picture and exists once. The other cards exist several times.
  */
 export type PiratatakCard =
   | "red-1"
@@ -440,7 +440,7 @@ export interface ChairCard {
   ready: boolean;
 }
 /**
- * How a match ended: the seats from best to last, and their scores seat by seat.
+ * The result of a match: the seats from best to last, and the score of each seat.
  */
 export interface Outcome {
   ranking: number[];
@@ -604,7 +604,7 @@ export interface GameCard {
   usual_bot: string;
 }
 /**
- * One option as people choose it: what it is, its values if it is a choice, its default, what it changes.
+ * One option of a game. `values` is empty unless the kind is `choice`.
  */
 export interface Option {
   name: string;
@@ -670,7 +670,7 @@ export interface Replay {
   checked: true;
 }
 /**
- * Who sat at a seat: a `human`, or a bot's name as its kind.
+ * The player of a seat. The kind is `human` or the name of a bot.
  */
 export interface Player {
   name: string;
@@ -681,27 +681,27 @@ export interface Player {
  */
 export interface ReplayMoment {
   /**
-   * Who moved; null for the deal.
+   * The seat that moved; null for the deal.
    */
   seat: number | null;
   /**
-   * The move; null for the deal, and for another seat's: a seat is told what came of a move, not what was asked.
+   * The move; null for the deal and for the moves of other seats, of which a seat sees only the events.
    */
   move: unknown;
   /**
-   * What came of it, as these eyes were shown it at the time.
+   * The events as they were shown to these eyes at that time.
    */
   events: unknown[];
   /**
-   * All that these eyes could see then.
+   * All that these eyes could see at that time.
    */
   view: unknown;
   /**
-   * All that nobody could see then; null unless everything is laid open, and where the game does not tell it.
+   * What no view showed at that time; null unless the eyes are `all`, and for a game that does not offer it.
    */
   hidden: unknown;
   /**
-   * The view just before this entry turned cards down; null where it turned none down.
+   * The view just before this entry turned cards down; null if it turned none down.
    */
   shown: unknown;
 }
@@ -731,7 +731,7 @@ export interface Complaint {
   };
 }
 /**
- * A whole game, its deal laid open: all that anyone needs to play it again and to check every card.
+ * A whole game with its secret: enough to play it again and to check every card.
  */
 export interface GameRecord {
   format: "quarterdeck/1";
@@ -748,7 +748,7 @@ export interface GameRecord {
   log: Entry[];
 }
 /**
- * One line of the log: who moved, what they wanted, and all that came of it. The deal has no seat and no move.
+ * One entry of the log: the seat, its move, and the resulting events. The deal has no seat and no move.
  */
 export interface Entry {
   seat: number | null;
@@ -761,11 +761,11 @@ export interface MemoarrrOptions {
    */
   edition: "2018" | "2023";
   /**
-   * After a success the revealed animal's ability must be used.
+   * After a success the player must use the revealed animal's ability.
    */
   abilities: boolean;
   /**
-   * Shuffled: nobody knows what a chest holds. Ordered: from the top 1, 1, 2, 2, 2, 3, 4.
+   * Shuffled: the chests are secret until the end. Ordered: from the top 1, 1, 2, 2, 2, 3, 4.
    */
   treasures: "ordered" | "shuffled";
   /**
@@ -781,34 +781,34 @@ export interface MemoarrrLook {
   side: MemoarrrSide;
 }
 /**
- * Put the cards back: done looking.
+ * Put the cards back after looking.
  */
 export interface MemoarrrReady {
   move: "ready";
 }
 /**
- * Turn a face-down location up.
+ * Turn a face-down location face up.
  */
 export interface MemoarrrReveal {
   move: "reveal";
   cell: number;
 }
 /**
- * Penguin: look in secret at a face-down location.
+ * Penguin: look at a face-down location in secret.
  */
 export interface MemoarrrPeek {
   move: "peek";
   cell: number;
 }
 /**
- * Octopus: swap it with the location on this cell next to it.
+ * Octopus: swap it with the location on this cell, which is next to it.
  */
 export interface MemoarrrSwap {
   move: "swap";
   cell: number;
 }
 /**
- * Walrus: name the face-down location that the next player may not reveal.
+ * Walrus: choose a face-down location that the next player may not reveal.
  */
 export interface MemoarrrBlock {
   move: "block";
@@ -820,7 +820,7 @@ export interface MemoarrrDealt {
   removed: MemoarrrLocation | null;
   treasures: number[] | null;
   /**
-   * The start player is named when everybody has looked: by the event of the first round.
+   * Hidden: the event of the first round names the start player, after everybody has looked.
    */
   first: number | null;
 }
@@ -837,7 +837,7 @@ export interface MemoarrrBecameReady {
   seat: number;
 }
 /**
- * The cards lie face down, the volcanoes are back on the stack; everybody sees the one on top.
+ * All cards are face down and the volcanoes are on the stack. Everybody sees the top volcano.
  */
 export interface MemoarrrRoundBegan {
   event: "round";
@@ -879,7 +879,7 @@ export interface MemoarrrBlocked {
   cell: number | null;
 }
 /**
- * A crab: the same player takes another turn at once.
+ * Crab: the same player takes another turn.
  */
 export interface MemoarrrAgain {
   event: "again";
@@ -899,15 +899,15 @@ export interface MemoarrrOver {
 }
 export interface MemoarrrView {
   /**
-   * Whose eyes these are; null for a spectator.
+   * The seat that sees this view; null for a spectator.
    */
   seat: number | null;
   /**
-   * What the table has chosen.
+   * The options of the table.
    */
   options: MemoarrrOptions;
   /**
-   * What the seats to move are asked for.
+   * The kind of move that is expected now.
    */
   phase: MemoarrrPhase;
   /**
@@ -915,19 +915,19 @@ export interface MemoarrrView {
    */
   turn: number[];
   /**
-   * The seat that starts the first round; null while everybody looks, since it is named only then.
+   * The seat that starts the first round; null until everybody has looked.
    */
   first: number | null;
   /**
-   * 1 to 7; 0 while everybody looks.
+   * 1 to 7; 0 until everybody has looked.
    */
   round: number;
   /**
-   * The seat that started this round; null while everybody looks.
+   * The seat that started this round; null until everybody has looked.
    */
   starter: number | null;
   /**
-   * The locations that are face up now; null is fog, and the centre.
+   * The face-up locations; null for a face-down cell and for the centre.
    */
   cells: (MemoarrrLocation | null)[];
   /**
@@ -935,7 +935,7 @@ export interface MemoarrrView {
    */
   to_match: MemoarrrLocation | null;
   /**
-   * Where it lies.
+   * The cell of the location revealed last.
    */
   to_match_cell: number | null;
   /**
@@ -943,11 +943,11 @@ export interface MemoarrrView {
    */
   sides: (MemoarrrSide | null)[];
   /**
-   * Which seats have put their three cards back.
+   * Whether each seat has put its three cards back.
    */
   ready: boolean[];
   /**
-   * What this seat alone is looking at right now.
+   * The cards that only this seat sees now, by cell.
    */
   glimpse: {
     [k: string]: MemoarrrLocation;
@@ -957,7 +957,7 @@ export interface MemoarrrView {
    */
   closed: number[];
   /**
-   * Left on the stack; only the top one can be seen.
+   * The volcanoes on the stack, top first; null for all but the top one.
    */
   volcanoes: (MemoarrrVolcano | null)[];
   /**
@@ -965,15 +965,15 @@ export interface MemoarrrView {
    */
   held: (MemoarrrVolcano | null)[];
   /**
-   * Left on the stack; null is a chest whose rubies nobody may know.
+   * The rubies of each chest on the stack, top first; null if they are secret.
    */
   treasures: (number | null)[];
   /**
-   * The treasures of each seat, as rubies or, where nobody may know them, null.
+   * The rubies of each chest that each seat has won; null if they are secret.
    */
   won: (number | null)[][];
   /**
-   * The location that was put away unseen; null until the game is over.
+   * The location that was removed unseen; null until the game is over.
    */
   removed: MemoarrrLocation | null;
   /**
@@ -983,23 +983,23 @@ export interface MemoarrrView {
 }
 export interface MemoarrrHidden {
   /**
-   * What lies in each cell, face up or down; null at the centre.
+   * The location of each cell, face up or face down; null at the centre.
    */
   locations: (MemoarrrLocation | null)[];
   /**
-   * The location that was put away unseen.
+   * The location that was removed unseen.
    */
   removed: MemoarrrLocation;
   /**
-   * The rubies in the chests left on the stack, top first.
+   * The rubies of each chest on the stack, top first.
    */
   treasures: number[];
   /**
-   * Left on the stack, top first.
+   * The volcanoes on the stack, top first.
    */
   volcanoes: MemoarrrVolcano[];
   /**
-   * The treasures of each seat, as rubies.
+   * The rubies of each chest that each seat has won.
    */
   won: number[][];
 }
@@ -1043,27 +1043,27 @@ export interface MemoarrrUpdate {
  */
 export interface MemoarrrReplayMoment {
   /**
-   * Who moved; null for the deal.
+   * The seat that moved; null for the deal.
    */
   seat: number | null;
   /**
-   * The move; null for the deal, and for another seat's: a seat is told what came of a move, not what was asked.
+   * The move; null for the deal and for the moves of other seats, of which a seat sees only the events.
    */
   move: MemoarrrMove | null;
   /**
-   * What came of it, as these eyes were shown it at the time.
+   * The events as they were shown to these eyes at that time.
    */
   events: MemoarrrEvent[];
   /**
-   * All that these eyes could see then.
+   * All that these eyes could see at that time.
    */
   view: MemoarrrView;
   /**
-   * All that nobody could see then; null unless everything is laid open, and where the game does not tell it.
+   * What no view showed at that time; null unless the eyes are `all`, and for a game that does not offer it.
    */
   hidden: MemoarrrHidden | null;
   /**
-   * The view just before this entry turned cards down; null where it turned none down.
+   * The view just before this entry turned cards down; null if it turned none down.
    */
   shown: MemoarrrView | null;
 }
@@ -1091,22 +1091,22 @@ export interface PiratatakOptions {
    */
   first: number | null;
   /**
-   * Show how likely the next card is a pirate; anybody could work it out.
+   * Show how likely the next card is a pirate; players could count it.
    */
   odds: boolean;
   /**
-   * When the last part of a ship is lost: its player keeps the colour, or the colour is free.
+   * When a ship loses its last part: its player keeps the colour, or the colour is free.
    */
   colours: "freed" | "kept";
 }
 /**
- * Turn up the top card of the pile.
+ * Turn the top card of the pile face up.
  */
 export interface PiratatakDraw {
   move: "draw";
 }
 /**
- * End the turn after one draw or more.
+ * End the turn after at least one draw.
  */
 export interface PiratatakStop {
   move: "stop";
@@ -1118,14 +1118,14 @@ export interface PiratatakFire {
   move: "fire";
 }
 /**
- * Give the pirate one card; asked for until all that is owed is paid.
+ * Give the pirate one card. Repeat until nothing is owed.
  */
 export interface PiratatakPay {
   move: "pay";
   card: PiratatakCard;
 }
 /**
- * For three coins, take a part of one's own ship out of another player's reserve.
+ * For three coins, take a part of your own ship from another player's reserve.
  */
 export interface PiratatakBuy {
   move: "buy";
@@ -1138,7 +1138,7 @@ export interface PiratatakDealt {
   first: number;
 }
 /**
- * The pile was empty: the discard pile has been shuffled and is the new one.
+ * The pile was empty. The shuffled discard pile is the new pile.
  */
 export interface PiratatakReshuffled {
   event: "reshuffled";
@@ -1151,9 +1151,9 @@ export interface PiratatakDrew {
   to: "discard" | "reserve" | "ship";
 }
 /**
- * The player has no colour and nobody builds this one: the card just drawn is the first part of their ship.
+ * The drawn card is the first part of the player's ship, and parts of this colour in their reserve join it.
  *
- *     Parts of it in the reserve have joined it.
+ *     This happens when the player has no colour and no other player builds this one.
  */
 export interface PiratatakColourTaken {
   event: "colour";
@@ -1161,9 +1161,7 @@ export interface PiratatakColourTaken {
   colour: PiratatakColour;
 }
 /**
- * The last part of the ship has been paid: nobody builds this colour any more.
- *
- *     Happens only at a table whose option `colours` is `freed`.
+ * The player has paid the last part of their ship: its colour is free. Needs the option `colours` at `freed`.
  */
 export interface PiratatakColourFreed {
   event: "freed";
@@ -1196,15 +1194,15 @@ export interface PiratatakOver {
 }
 export interface PiratatakView {
   /**
-   * Whose eyes these are; null for a spectator.
+   * The seat that sees this view; null for a spectator.
    */
   seat: number | null;
   /**
-   * What the table has chosen.
+   * The options of the table.
    */
   options: PiratatakOptions;
   /**
-   * `begin` a turn (draw or buy), `go on` (draw or stop), answer a `pirate` (fire or pay), `pay` on, `over`.
+   * `begin` a turn (draw or buy), `go on` (draw or stop), `pirate` (fire or pay), `pay` (the next card), `over`.
    */
   phase: PiratatakPhase;
   /**
@@ -1216,23 +1214,23 @@ export interface PiratatakView {
    */
   first: number;
   /**
-   * How many cards are left in it.
+   * The number of cards in the pile.
    */
   pile: number;
   /**
-   * The discard pile, the first card discarded first.
+   * The discard pile, oldest card first.
    */
   discard: PiratatakCard[];
   /**
-   * What lies in front of each seat.
+   * The cards of each seat.
    */
   holdings: PiratatakHolding[];
   /**
-   * How many cards the pirate has still to be paid.
+   * The number of cards that the pirate still demands.
    */
   owed: number;
   /**
-   * How likely a pirate comes next; null where the table has switched that off.
+   * The chance of a pirate; null if the option `odds` is off.
    */
   odds: PiratatakOdds | null;
   /**
@@ -1241,15 +1239,15 @@ export interface PiratatakView {
   ranking: number[] | null;
 }
 /**
- * What lies in front of a player: their own ship, and their reserve of parts of other ships, coins and cannons.
+ * The cards of a player: their own ship, and a reserve of parts of other ships, coins and cannons.
  */
 export interface PiratatakHolding {
   /**
-   * The colour of the player's own ship. With the option `colours` at `kept` it stays when the last part is lost.
+   * The colour of the player's own ship. If the option `colours` is `kept`, it stays after the last part is lost.
    */
   colour: PiratatakColour | null;
   /**
-   * The parts of the own ship so far.
+   * The parts of the player's own ship.
    */
   ship: PiratatakCard[];
   /**
@@ -1266,15 +1264,15 @@ export interface PiratatakHolding {
   cannons: number;
 }
 /**
- * How many of the cards that the next draw comes from are pirates.
+ * The chance that the next drawn card is a pirate.
  */
 export interface PiratatakOdds {
   /**
-   * Pirates among them.
+   * The number of pirates among the cards to draw from.
    */
   pirates: number;
   /**
-   * All of them.
+   * The number of cards to draw from.
    */
   cards: number;
 }
@@ -1324,27 +1322,27 @@ export interface PiratatakUpdate {
  */
 export interface PiratatakReplayMoment {
   /**
-   * Who moved; null for the deal.
+   * The seat that moved; null for the deal.
    */
   seat: number | null;
   /**
-   * The move; null for the deal, and for another seat's: a seat is told what came of a move, not what was asked.
+   * The move; null for the deal and for the moves of other seats, of which a seat sees only the events.
    */
   move: PiratatakMove | null;
   /**
-   * What came of it, as these eyes were shown it at the time.
+   * The events as they were shown to these eyes at that time.
    */
   events: PiratatakEvent[];
   /**
-   * All that these eyes could see then.
+   * All that these eyes could see at that time.
    */
   view: PiratatakView;
   /**
-   * All that nobody could see then; null unless everything is laid open, and where the game does not tell it.
+   * What no view showed at that time; null unless the eyes are `all`, and for a game that does not offer it.
    */
   hidden: PiratatakHidden | null;
   /**
-   * The view just before this entry turned cards down; null where it turned none down.
+   * The view just before this entry turned cards down; null if it turned none down.
    */
   shown: PiratatakView | null;
 }

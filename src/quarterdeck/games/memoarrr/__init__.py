@@ -1,4 +1,4 @@
-"""Memoarrr!: remember what lies under the fog, match the card revealed last, or take a volcano."""
+"""Memoarrr!: remember the cards under the fog, match the card revealed last, or take a volcano."""
 
 from quarterdeck.games.memoarrr.cards import Animal, Landscape, Location, Options, Volcano
 from quarterdeck.games.memoarrr.events import Block, Look, Move, Peek, Ready, Reveal, Swap

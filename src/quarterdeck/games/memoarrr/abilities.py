@@ -1,4 +1,4 @@
-"""Variant: after a success the ability of the animal just revealed must be used."""
+"""Variant: after a success the player must use the ability of the revealed animal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BLOCKS = ByCells(Block)
 
 
 def choices(state: State) -> tuple[Move, ...]:
-    """The ways to use the ability that is waiting."""
+    """The ways to use the ability that must be used now."""
     if state.special.ability is Animal.PENGUIN:
         return PEEKS[state.fog]
     if state.special.ability is Animal.OCTOPUS:
@@ -26,7 +26,7 @@ def choices(state: State) -> tuple[Move, ...]:
 
 
 def peek(state: State, seat: int, cell: int, deal: Deal) -> Step:
-    """Penguin: where they look is public, what they see is theirs alone."""
+    """Penguin: everybody sees the cell, only the player sees the card."""
     _check_waiting(state, Animal.PENGUIN)
     check_face_down(state.fog, cell)
     looking = Special(peek=(seat, cell))
@@ -34,7 +34,7 @@ def peek(state: State, seat: int, cell: int, deal: Deal) -> Step:
 
 
 def swap(state: State, seat: int, cell: int, deal: Deal) -> Step:
-    """Octopus: it and a neighbour change places for the rest of the game, each as it is, face up or face down."""
+    """Octopus: it swaps places with a neighbour for the rest of the game. Each card stays face up or face down."""
     _check_waiting(state, Animal.OCTOPUS)
     octopus = state.last_cell
     if cell not in NEIGHBOURS[octopus]:
@@ -50,7 +50,7 @@ def swap(state: State, seat: int, cell: int, deal: Deal) -> Step:
 
 
 def block(state: State, seat: int, cell: int, deal: Deal) -> Step:
-    """Walrus: the next player still in the round may not reveal this location on their next reveal."""
+    """Walrus: the next player in the round may not reveal this location on their next reveal."""
     _check_waiting(state, Animal.WALRUS)
     check_face_down(state.fog, cell)
     return next_turn(state, Special(closed=1 << cell), (Blocked(seat, cell),), deal)
@@ -61,4 +61,4 @@ def _check_waiting(state: State, animal: Animal) -> None:
     if waiting is not None and waiting is not animal:
         raise IllegalMove("ability-first", f"Use the ability of the {waiting} first.", animal=waiting)
     if waiting is None:
-        raise IllegalMove("no-ability", f"There is no {animal} whose ability is to be used now.", animal=animal)
+        raise IllegalMove("no-ability", f"There is no {animal} with an ability to use now.", animal=animal)

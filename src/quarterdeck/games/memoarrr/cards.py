@@ -1,4 +1,4 @@
-"""The components: 25 locations, 7 treasures, 3 volcanoes; and what a table chooses about them."""
+"""The components (25 locations, 7 treasures, 3 volcanoes) and the options."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Landscape(StrEnum):
 
 
 class Location(StrEnum):
-    """Every pairing of an animal with a landscape, each exactly once."""
+    """Each pair of an animal and a landscape exists once."""
 
     PENGUIN_WATER = "penguin-water"
     PENGUIN_FLOWERS = "penguin-flowers"
@@ -62,7 +62,7 @@ class Location(StrEnum):
 
 
 class Volcano(StrEnum):
-    """2018: told apart by their birds. 2023: one dark, two light. Both faces are alike."""
+    """2018: each has another number of birds. 2023: one is dark, two are light. Both faces look the same."""
 
     BIRDS_7 = "birds-7"
     BIRDS_3 = "birds-3"
@@ -77,7 +77,7 @@ VOLCANOES = {
     "2018": (Volcano.BIRDS_7, Volcano.BIRDS_3, Volcano.BIRDS_1),
     "2023": (Volcano.DARK, Volcano.LIGHT, Volcano.LIGHT),
 }
-"""The volcanoes of an edition, the one whose holder starts the next round first; players − 1 of them are in play."""
+"""The volcanoes of each edition. The holder of the first one starts the next round; players − 1 are in play."""
 
 
 class Options(game.Options, frozen=True, kw_only=True):
@@ -85,10 +85,12 @@ class Options(game.Options, frozen=True, kw_only=True):
         Literal["2018", "2023"],
         Meta(description="Which printed rules: 2018 counts birds on the volcanoes, 2023 has one dark volcano."),
     ] = "2018"
-    abilities: Annotated[bool, Meta(description="After a success the revealed animal's ability must be used.")] = False
+    abilities: Annotated[
+        bool, Meta(description="After a success the player must use the revealed animal's ability.")
+    ] = False
     treasures: Annotated[
         Literal["shuffled", "ordered"],
-        Meta(description="Shuffled: nobody knows what a chest holds. Ordered: from the top 1, 1, 2, 2, 2, 3, 4."),
+        Meta(description="Shuffled: the chests are secret until the end. Ordered: from the top 1, 1, 2, 2, 2, 3, 4."),
     ] = "shuffled"
     first: Annotated[
         int | None, Meta(description="The seat that starts the first round; picked at random if not given.")

@@ -1,7 +1,7 @@
-"""What a player can do, what can happen, and who may see which part of it.
+"""The moves and the events, and who may see which field.
 
-Everything that names a cell or a card is shown for now: once the cards are turned down at the end of a round, the
-program does not remember for the players which card lay where, nor where an octopus crawled.
+Every field with a cell or a card is shown for now. After the cards are turned down at the end of a round, players must
+remember by themselves which card lay where and where an octopus moved.
 """
 
 from __future__ import annotations
@@ -23,29 +23,29 @@ class Look(game.Move, frozen=True, tag="look"):
 
 
 class Ready(game.Move, frozen=True, tag="ready"):
-    """Put the cards back: done looking."""
+    """Put the cards back after looking."""
 
 
 class Reveal(game.Move, frozen=True, tag="reveal"):
-    """Turn a face-down location up."""
+    """Turn a face-down location face up."""
 
     cell: int
 
 
 class Peek(game.Move, frozen=True, tag="peek"):
-    """Penguin: look in secret at a face-down location."""
+    """Penguin: look at a face-down location in secret."""
 
     cell: int
 
 
 class Swap(game.Move, frozen=True, tag="swap"):
-    """Octopus: swap it with the location on this cell next to it."""
+    """Octopus: swap it with the location on this cell, which is next to it."""
 
     cell: int
 
 
 class Block(game.Move, frozen=True, tag="block"):
-    """Walrus: name the face-down location that the next player may not reveal."""
+    """Walrus: choose a face-down location that the next player may not reveal."""
 
     cell: int
 
@@ -63,7 +63,7 @@ class Dealt(game.Event, frozen=True, tag="dealt"):
     removed: Secret[Location]
     treasures: Annotated[tuple[int, ...] | None, ShownIfOrdered]
     first: Secret[int]
-    """The start player is named when everybody has looked: by the event of the first round."""
+    """Hidden: the event of the first round names the start player, after everybody has looked."""
 
 
 class Looked(game.Event, frozen=True, tag="looked"):
@@ -77,7 +77,7 @@ class BecameReady(game.Event, frozen=True, tag="ready"):
 
 
 class RoundBegan(game.Event, frozen=True, tag="round"):
-    """The cards lie face down, the volcanoes are back on the stack; everybody sees the one on top."""
+    """All cards are face down and the volcanoes are on the stack. Everybody sees the top volcano."""
 
     turns_down: ClassVar[bool] = True
     number: Public[int]
@@ -118,7 +118,7 @@ class Blocked(game.Event, frozen=True, tag="blocked"):
 
 
 class Again(game.Event, frozen=True, tag="again"):
-    """A crab: the same player takes another turn at once."""
+    """Crab: the same player takes another turn."""
 
     seat: Public[int]
 

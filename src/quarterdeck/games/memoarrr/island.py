@@ -1,6 +1,6 @@
 """The island: a 5 × 5 grid of cells, numbered row by row, with the stack at its centre.
 
-A set of cells is a whole number whose bit i stands for cell i: small, hashable and quick to take apart.
+A set of cells is an integer whose bit i stands for cell i.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ EVERYWHERE = (1 << CELLS) - 1 - (1 << CENTRE)
 
 
 class Side(StrEnum):
-    """A side of the island; its player looks at the three middle cards of its outer row."""
+    """A side of the island. Its player looks at the three middle cards of its outer row."""
 
     NORTH = "north"
     EAST = "east"
@@ -29,24 +29,19 @@ class Side(StrEnum):
 
 
 SIDES = tuple(Side)
-MIDDLE_CELLS = {
-    Side.NORTH: (1, 2, 3),
-    Side.EAST: (9, 14, 19),
-    Side.SOUTH: (21, 22, 23),
-    Side.WEST: (5, 10, 15),
-}
+MIDDLE_CELLS = {Side.NORTH: (1, 2, 3), Side.EAST: (9, 14, 19), Side.SOUTH: (21, 22, 23), Side.WEST: (5, 10, 15)}
 
 
 def cell_name(cell: int) -> str:
-    """A cell as people read it: a letter for the column, a number for the row. Cell 0 is A1, cell 24 is E5."""
+    """A letter for the column and a number for the row: cell 0 is A1, cell 24 is E5."""
     row, column = divmod(cell, WIDTH)
     return f"{'ABCDE'[column]}{row + 1}"
 
 
 def check_face_down(fog: int, cell: int) -> None:
-    """Raise unless a location lies there face down."""
+    """Raise unless the cell holds a face-down location."""
     if not 0 <= cell < CELLS or cell == CENTRE:
-        raise IllegalMove("no-such-cell", "Locations lie on A1 to E5, but for C3, the centre.", cell=cell)
+        raise IllegalMove("no-such-cell", "Locations lie on A1 to E5, except on C3, the centre.", cell=cell)
     if not fog >> cell & 1:
         raise IllegalMove("face-up", f"{cell_name(cell)} is face up already.", cell=cell)
 
@@ -59,14 +54,11 @@ def _neighbours(cell: int) -> tuple[int, ...]:
 
 
 NEIGHBOURS = tuple(_neighbours(cell) for cell in range(CELLS))
-"""For each cell those orthogonally next to it, never the centre."""
+"""The orthogonal neighbours of each cell, without the centre."""
 
 
 class ByCells(Generic[T]):
-    """A quick way from a set of cells to what `make` gives for each of them, in order.
-
-    It is looked up in three tables, each for a third of the island: one for all of it would be far too large.
-    """
+    """The results of `make` for each cell of a set, in order, from three tables: one table would be too large."""
 
     __slots__ = ("_middle", "_north", "_south")
 
@@ -81,7 +73,6 @@ _THIRDS = (range(8), range(8, 16), range(16, CELLS))
 
 
 def _subsets(make: Callable[[int], T], cells: range) -> tuple[tuple[T, ...], ...]:
-    """What is made for each subset of some cells, numbered as sets are."""
     made = tuple(make(cell) for cell in cells)
     return tuple(
         tuple(thing for place, thing in enumerate(made) if subset >> place & 1) for subset in range(1 << len(cells))
@@ -89,7 +80,5 @@ def _subsets(make: Callable[[int], T], cells: range) -> tuple[tuple[T, ...], ...
 
 
 CELLS_IN = ByCells(int)
-"""The cells of a set, in order."""
-
 MIDDLE_SETS = {side: sum(1 << cell for cell in cells) for side, cells in MIDDLE_CELLS.items()}
-"""The middle cells of each side as a set."""
+"""The middle cells of each side, as a set."""

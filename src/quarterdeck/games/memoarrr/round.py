@@ -1,4 +1,4 @@
-"""A round: reveal and compare, take a volcano, take the treasure; and the end of the game."""
+"""A round: reveal and compare, take a volcano, take the treasure. Also the end of the game."""
 
 from __future__ import annotations
 
@@ -24,10 +24,7 @@ from quarterdeck.games.memoarrr.state import EVERYBODY, LOOKING, ORDINARY, Speci
 
 
 def begin_round(state: State, starter: int, special: Special, events: tuple[Event, ...], deal: Deal) -> Step:
-    """Turn all cards face down where they lie, and put the volcanoes back on the stack, shuffled.
-
-    For the first round they lie there already: everybody saw the one on top while they looked at their sides.
-    """
+    """Turn all cards face down and put the shuffled volcanoes on the stack, where they lie already in round 1."""
     number = len(state.winners) + 1
     options, seats = state.setting.options, state.setting.seats
     volcanoes = state.volcanoes if number == 1 else shuffled_volcanoes(number, options, seats, deal)
@@ -42,18 +39,18 @@ def begin_round(state: State, starter: int, special: Special, events: tuple[Even
         fog=EVERYWHERE,
         last_cell=CENTRE,
         special=special,
-        before_turning_down=state if number > 1 else None,  # before the first round no card was face up
+        before_turning_down=state if number > 1 else None,  # no card was face up before round 1
     )
     return begun, events + (RoundBegan(number, starter, volcanoes),)
 
 
 def shuffled_volcanoes(number: int, options: Options, seats: int, deal: Deal) -> tuple[Volcano, ...]:
-    """The volcanoes of a round, top first: players − 1 of them, those with the most birds, or the dark one first."""
+    """The volcanoes of a round, top first: players − 1 of them, those with the most birds or the dark one."""
     return deal.shuffle(f"volcanoes/{number}", VOLCANOES[options.edition][: seats - 1])
 
 
 def open_cells(state: State) -> int:
-    """Every face-down location may be revealed, but for those that are closed; none while an ability is waited for."""
+    """The face-down cells that are not closed; none while an ability must be used."""
     special = state.special
     if special is ORDINARY:
         return state.fog
@@ -61,7 +58,7 @@ def open_cells(state: State) -> int:
 
 
 def reveal(state: State, seat: int, cell: int, deal: Deal) -> Step:
-    """Turn a face-down location up, to stay so until the round ends, and compare it with the one revealed last."""
+    """Turn a location face up until the round ends, and compare it with the location revealed last."""
     if not (0 <= cell < CELLS and open_cells(state) >> cell & 1):
         _refuse(state, cell)
     locations, last_cell = state.locations, state.last_cell
@@ -98,7 +95,7 @@ def reveal(state: State, seat: int, cell: int, deal: Deal) -> Step:
 
 
 def compare(card: Location, last: Location) -> Comparison:
-    """The same animal or the same landscape is a match, also with a card that failed."""
+    """The same animal or the same landscape matches, even if the last card was a failure."""
     if card.animal is last.animal:
         return "animal"
     if card.landscape is last.landscape:
@@ -107,14 +104,11 @@ def compare(card: Location, last: Location) -> Comparison:
 
 
 COMPARISONS = {last: {card: compare(card, last) for card in LOCATIONS} for last in LOCATIONS}
-"""How each location compares with each other, worked out once."""
+"""The comparison of each pair of locations."""
 
 
 def _is_used(animal: Animal, comparison: Comparison, options: Options, fog: int) -> bool:
-    """Whether the animal just revealed with success does something now.
-
-    2018: an ability needs a connection, which an opening card has not. 2023: it needs a success.
-    """
+    """Whether an animal revealed with success has an ability now. In 2018 an opening card has none, in 2023 it has."""
     if comparison == "opening" and options.edition == "2018":
         return False
     match animal:
@@ -138,21 +132,21 @@ def _refuse(state: State, cell: int) -> NoReturn:
     check_face_down(state.fog, cell)
     name = cell_name(cell)
     if state.last_cell == CENTRE:
-        sentence = f"{name} is closed to the first reveal of the game: somebody has looked at it."
+        sentence = f"{name} is closed to the first reveal of the game: a player has looked at it."
         raise IllegalMove("banned", sentence, cell=cell)
     raise IllegalMove("blocked", f"{name} is blocked for this reveal by the walrus.", cell=cell)
 
 
 def next_turn(state: State, special: Special, events: tuple[Event, ...], deal: Deal) -> Step:
-    """Clockwise to the next player still in the round."""
+    """The next player in the round, clockwise, is to move."""
     still_in = state.still_in.passed_on
     return settle(replace(state, turn=still_in.turn, still_in=still_in, special=special), events, deal)
 
 
 def settle(state: State, events: tuple[Event, ...], deal: Deal) -> Step:
-    """What is forced happens by itself, unless an ability is waited for.
+    """Forced actions, unless an ability must be used. The last volcano ends the round.
 
-    The last volcano ends the round; a player who finds all 24 locations face up takes a volcano instead of revealing.
+    If all 24 locations are face up, the player to move takes a volcano instead of revealing.
     """
     if state.special.ability is not None:
         return state, events
@@ -168,7 +162,7 @@ def settle(state: State, events: tuple[Event, ...], deal: Deal) -> Step:
 
 
 def end_round(state: State, events: tuple[Event, ...], deal: Deal) -> Step:
-    """The one player without a volcano takes the top treasure; seven treasures, seven rounds.
+    """The player without a volcano takes the top treasure. The game has seven treasures and seven rounds.
 
     The holder of the most birds, or of the dark volcano, starts the next round.
     """
@@ -184,21 +178,20 @@ def end_round(state: State, events: tuple[Event, ...], deal: Deal) -> Step:
 
 
 def end_game(state: State, events: tuple[Event, ...]) -> Step:
-    """After the seventh round: the rubies are counted, and the removed card is shown."""
+    """After the seventh round, count the rubies and show the removed card."""
     won = state.won
     over = Over(rubies(won), won, ranking(won), state.removed)
     return state, (*events, over)
 
 
 def rubies(won: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """Of each seat, counted."""
     return tuple(map(sum, won))
 
 
 def ranking(won: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """Most rubies; among those tied most treasures; among those still tied the richest single treasure.
+    """Order by rubies, then by number of treasures, then by the richest single treasure.
 
-    That always decides the winner. Seats that tie for a lower place stand in the order of the seats.
+    This always decides the winner. Seats that tie for a lower place keep the order of the seats.
     """
 
     def merit(seat: int) -> tuple[int, int, int]:

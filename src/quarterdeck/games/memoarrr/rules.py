@@ -1,4 +1,4 @@
-"""Memoarrr! as the rules protocol wants it: who is to move, what they may do, and what comes of it."""
+"""Memoarrr! as an implementation of the rules protocol."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Memoarrr:
     def play(self, state: State, seat: int, move: Move, deal: Deal) -> Step:
         if seat not in state.turn:
             refuse_turn(state.turn)
-        if isinstance(move, Reveal):  # nearly every move is one, and a match statement takes a while to find out
+        if isinstance(move, Reveal):  # first, for speed: nearly all moves are reveals
             return reveal(state, seat, move.cell, deal)
         match move:
             case Look():

@@ -1,4 +1,4 @@
-"""Setting the table up, and the look that everybody takes before the first round."""
+"""The setup of the table, and the look at three cards before the first round."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ READY = (Ready(),)
 
 
 def start(options: Options, seats: int, deal: Deal) -> Step:
-    """Lay the locations out fog up, put the centre one away unseen, and stack the treasures and volcanoes."""
+    """Lay out the locations face down, remove the centre one unseen, and stack the treasures and volcanoes."""
     locations = deal.shuffle("locations", LOCATIONS)
     treasures = TREASURES if stack_is_ordered(options) else deal.shuffle("treasures", TREASURES)
     first = deal.pick("first", seats) if options.first is None else options.first
@@ -35,7 +35,7 @@ def start(options: Options, seats: int, deal: Deal) -> Step:
 
 
 def looks(state: State, seat: int) -> tuple[Look | Ready, ...]:
-    """Before the first round: a side that nobody has picked, and when that is done, ready."""
+    """Before the first round: first pick a free side, then be ready."""
     return _sides_left(state.sides) if state.sides[seat] is None else READY
 
 
@@ -45,7 +45,7 @@ def _sides_left(picked: tuple[Side | None, ...]) -> tuple[Look, ...]:
 
 
 def look(state: State, seat: int, side: Side) -> Step:
-    """Pick a side of one's own and look at its three middle cards in secret."""
+    """Pick a free side and look at its three middle cards in secret."""
     _check_looking(state)
     sides = state.sides
     if sides[seat] is not None:
@@ -53,20 +53,19 @@ def look(state: State, seat: int, side: Side) -> Step:
     if side not in MIDDLE_CELLS:
         raise IllegalMove("no-such-side", "The sides of the island are north, east, south and west.")
     if side in sides:
-        raise IllegalMove("side-taken", f"Somebody else has picked the {side}.", side=side)
+        raise IllegalMove("side-taken", f"Another player has picked the {side}.", side=side)
     picked = sides[:seat] + (side,) + sides[seat + 1 :]
     return replace(state, sides=picked), (Looked(seat, side, middle_cards(state, side)),)
 
 
 def middle_cards(state: State, side: Side) -> dict[int, Location]:
-    """The three cards that the player of a side may look at."""
     left, middle, right = MIDDLE_CELLS[side]
     locations = state.locations
     return {left: locations[left], middle: locations[middle], right: locations[right]}
 
 
 def ready(state: State, seat: int, deal: Deal) -> Step:
-    """Put the cards back. When everybody is ready the first round begins, with the ban on its first reveal."""
+    """Put the cards back. When all are ready, round 1 begins; its first reveal may not be a card that was looked at."""
     _check_looking(state)
     if state.sides[seat] is None:
         raise IllegalMove("not-looked", "Pick a side and look at its three cards first.")
@@ -80,4 +79,4 @@ def ready(state: State, seat: int, deal: Deal) -> Step:
 
 def _check_looking(state: State) -> None:
     if state.special is not LOOKING:
-        raise IllegalMove("not-looking", "The time to look at one's side is over.")
+        raise IllegalMove("not-looking", "The time to look at the sides is over.")

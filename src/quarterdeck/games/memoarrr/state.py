@@ -1,4 +1,4 @@
-"""The table at one moment: the island, the stack, and where in a round it is."""
+"""The table at one moment: the island, the stack, and the progress of the round."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from quarterdeck.games.memoarrr.island import CENTRE, EVERYWHERE, Side
 
 
 class Circle:
-    """Seats clockwise from the one to move. All circles there can be are made once, and know those that follow."""
+    """The seats in clockwise order from the one to move. All possible circles are made once and linked."""
 
     __slots__ = ("alone", "passed_on", "seats", "turn", "without")
 
     seats: tuple[int, ...]
     turn: tuple[int, ...]
-    """The seat to move, as the only one that may."""
+    """The seat to move, as a tuple of one."""
     alone: bool
-    """Whether only one player is left, who has won the round."""
+    """Whether only one player is left, the winner of the round."""
     passed_on: Circle
-    """After a success: the next one is to move, and the one who has moved comes last."""
+    """After a success: the next seat is to move, and the seat that moved is last."""
     without: Circle
-    """After a failure: the next one is to move, and the one who has moved is out."""
+    """After a failure: the next seat is to move, and the seat that moved is out."""
 
     def __init__(self, seats: tuple[int, ...]) -> None:
         self.seats = seats
@@ -53,75 +53,70 @@ def _all_circles(most: int) -> dict[tuple[int, ...], Circle]:
 
 _CIRCLES = _all_circles(4)
 
-
 EVERYBODY = {
     seats: tuple(_CIRCLES[tuple((starter + step) % seats for step in range(seats))] for starter in range(seats))
     for seats in (2, 3, 4)
 }
-"""For each number of seats and each of them that can start a round, all players."""
+"""The circle of all players, by the number of seats and the starter."""
 
-NOBODY = _CIRCLES[()]
-
-
+NO_SEATS = _CIRCLES[()]
 ROUNDS = len(TREASURES)
 
 
 class Setting(msgspec.Struct, frozen=True, gc=False):
-    """What stays as it is for the whole game."""
+    """The facts that never change during a game."""
 
     options: Options
     seats: int
     first: int
     treasures: tuple[int, ...]
-    """As they were stacked, top first."""
+    """The whole stack at the start, top first."""
 
 
 class Special(msgspec.Struct, frozen=True, gc=False):
-    """What is out of the ordinary until the next reveal: one of these at a time, or nothing."""
+    """An exception until the next reveal. At most one of the fields is set."""
 
     closed: int = 0
-    """The set of face-down cells that may not be revealed: all while looking, then the ban, later a walrus's block."""
+    """The face-down cells that may not be revealed: all while looking, then the ban, later a walrus's block."""
     ability: Animal | None = None
     """The animal whose ability the seat to move must use now."""
     peek: tuple[int, int] | None = None
-    """The seat whose penguin is looking, and the cell that it looks at."""
+    """The seat that looks with its penguin, and the cell."""
 
 
 ORDINARY = Special()
 LOOKING = Special(closed=EVERYWHERE)
-"""Before the first round: everybody looks at the three cards of their side."""
+"""Before the first round, while players look at the three cards of their side."""
 
 
 class State(game.State, frozen=True, kw_only=True):
     setting: Setting
     locations: tuple[Location, ...]
-    """As they were dealt and swapped since, cell by cell; at the centre the one that went back to the box unseen."""
+    """The location of each cell, after all swaps. At the centre: the one that was removed unseen."""
     sides: tuple[Side | None, ...]
     """The side that each seat has picked."""
     starter: int
     """The seat that starts the round."""
     winners: tuple[int, ...] = ()
-    """The seats that have won a round, in the order in which they took the treasures."""
+    """The winner of each finished round."""
     volcanoes: tuple[Volcano, ...] = ()
-    """As they were stacked for this round, top first."""
+    """The whole stack of this round, top first."""
     out: tuple[int, ...] = ()
-    """The seats that are out of the round, in the order in which they took the volcanoes."""
-    still_in: Circle = NOBODY
-    """The seats still in the round."""
+    """The seats that are out of the round, in the order of their volcanoes."""
+    still_in: Circle = NO_SEATS
     fog: int = EVERYWHERE
     """The set of cells that lie face down."""
     last_cell: int = CENTRE
-    """Where the location revealed last lies, which is the one to match; the centre when the round has yet to open."""
+    """The cell of the location revealed last, which is the one to match; the centre before the first reveal."""
     special: Special = LOOKING
 
     @property
     def round(self) -> int:
-        """Its number, 1 to 7; 0 while everybody looks. A round that has been won is still the same round."""
+        """1 to 7; 0 before the first round. At the end of the game it is 7."""
         return 0 if self.special is LOOKING else len(self.winners) + len(self.turn)
 
     @property
     def over(self) -> bool:
-        """Whether all rounds have been played."""
         return len(self.winners) == ROUNDS
 
     @property
@@ -141,7 +136,7 @@ class State(game.State, frozen=True, kw_only=True):
 
     @property
     def won(self) -> tuple[tuple[int, ...], ...]:
-        """The treasures of each seat, in the order in which they were taken."""
+        """The treasures of each seat, in the order of the rounds."""
         taken = tuple(zip(self.winners, self.setting.treasures, strict=False))
         return tuple(tuple(rubies for winner, rubies in taken if winner == seat) for seat in range(self.setting.seats))
 
@@ -151,4 +146,4 @@ class State(game.State, frozen=True, kw_only=True):
 
 
 Step: TypeAlias = tuple[State, tuple[Event, ...]]
-"""What comes of a move: the table afterwards and what has happened."""
+"""The result of a move: the new state and the events."""

@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may see now. Built from nothing, fact by fact: what is not named here stays hidden."""
+"""What a seat, or a spectator, may see now. Facts that are not named here stay hidden."""
 
 from __future__ import annotations
 
@@ -23,49 +23,49 @@ _PHASES: dict[Animal, Phase] = {Animal.PENGUIN: "peek", Animal.OCTOPUS: "swap", 
 
 class View(game.View, frozen=True):
     seat: int | None
-    """Whose eyes these are; None for a spectator."""
+    """The seat that sees this view; None for a spectator."""
     options: Options
-    """What the table has chosen."""
+    """The options of the table."""
     phase: Phase
-    """What the seats to move are asked for."""
+    """The kind of move that is expected now."""
     turn: tuple[int, ...]
     """The seats that may move now."""
     first: int | None
-    """The seat that starts the first round; None while everybody looks, since it is named only then."""
+    """The seat that starts the first round; None until everybody has looked."""
     round: int
-    """1 to 7; 0 while everybody looks."""
+    """1 to 7; 0 until everybody has looked."""
     starter: int | None
-    """The seat that started this round; None while everybody looks."""
+    """The seat that started this round; None until everybody has looked."""
     cells: tuple[Location | None, ...]
-    """The locations that are face up now; None is fog, and the centre."""
+    """The face-up locations; None for a face-down cell and for the centre."""
     to_match: Location | None
     """The location revealed last."""
     to_match_cell: int | None
-    """Where it lies."""
+    """The cell of the location revealed last."""
     sides: tuple[Side | None, ...]
     """The side that each seat has picked."""
     ready: tuple[bool, ...]
-    """Which seats have put their three cards back."""
+    """Whether each seat has put its three cards back."""
     glimpse: Annotated[dict[int, Location], Visibility.GLIMPSE]
-    """What this seat alone is looking at right now."""
+    """The cards that only this seat sees now, by cell."""
     closed: tuple[int, ...]
     """The face-down cells that may not be revealed now: the ban on the first reveal, later a walrus's block."""
     volcanoes: tuple[Volcano | None, ...]
-    """Left on the stack; only the top one can be seen."""
+    """The volcanoes on the stack, top first; None for all but the top one."""
     held: tuple[Volcano | None, ...]
     """The volcano of each seat; a seat with one is out of the round."""
     treasures: tuple[int | None, ...]
-    """Left on the stack; None is a chest whose rubies nobody may know."""
+    """The rubies of each chest on the stack, top first; None if they are secret."""
     won: tuple[tuple[int | None, ...], ...]
-    """The treasures of each seat, as rubies or, where nobody may know them, None."""
+    """The rubies of each chest that each seat has won; None if they are secret."""
     removed: Location | None
-    """The location that was put away unseen; None until the game is over."""
+    """The location that was removed unseen; None until the game is over."""
     ranking: tuple[int, ...] | None
     """The seats from best to last; None until the game is over."""
 
 
 def view(state: State, seat: int | None) -> View:
-    """A seat sees what everybody sees, and what it is looking at itself."""
+    """A seat sees what everybody sees, and its own glimpse."""
     everybodys = _everybodys_view(state)
     return everybodys if seat is None else replace(everybodys, seat=seat, glimpse=_glimpse(state, seat))
 
@@ -110,7 +110,7 @@ def _phase(state: State) -> Phase:
 
 
 def _glimpse(state: State, seat: int) -> dict[int, Location]:
-    """The side's cards until the seat is ready; the penguin's card until anybody's next move."""
+    """The cards of the side until the seat is ready, and the penguin's card until the next move of any player."""
     side = state.sides[seat]
     if state.special is LOOKING:
         return middle_cards(state, side) if side is not None and seat in state.turn else {}
@@ -146,15 +146,15 @@ def _closed_chests(winners: tuple[int, ...], seats: int) -> tuple[tuple[None, ..
 
 class Hidden(game.Hidden, frozen=True):
     locations: tuple[Location | None, ...]
-    """What lies in each cell, face up or down; None at the centre."""
+    """The location of each cell, face up or face down; None at the centre."""
     removed: Location
-    """The location that was put away unseen."""
+    """The location that was removed unseen."""
     treasures: tuple[int, ...]
-    """The rubies in the chests left on the stack, top first."""
+    """The rubies of each chest on the stack, top first."""
     volcanoes: tuple[Volcano, ...]
-    """Left on the stack, top first."""
+    """The volcanoes on the stack, top first."""
     won: tuple[tuple[int, ...], ...]
-    """The treasures of each seat, as rubies."""
+    """The rubies of each chest that each seat has won."""
 
 
 def hidden(state: State) -> Hidden:

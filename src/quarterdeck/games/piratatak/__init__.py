@@ -1,4 +1,4 @@
-"""Piratatak: be the first to build all six parts of your ship, and stop before the pirate comes."""
+"""Piratatak: be the first to build all six parts of your ship, and stop before a pirate comes."""
 
 from quarterdeck.games.piratatak.cards import Card, Colour, Options
 from quarterdeck.games.piratatak.events import Buy, Draw, Fire, Move, Pay, Stop

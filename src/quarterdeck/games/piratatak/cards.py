@@ -1,4 +1,4 @@
-"""The components: 24 ship cards, 20 gold coins, 8 pirates, 3 cannons; and what a table chooses."""
+"""The components (24 ship cards, 20 gold coins, 8 pirates, 3 cannons) and the options."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Colour(StrEnum):
 
 
 class Card(StrEnum):
-    """A part of a ship is called by its colour and its place in the picture; the others come in many copies."""
+    """A ship part has a colour and a place in the picture and exists once. The other cards exist several times."""
 
     RED_1 = "red-1"
     RED_2 = "red-2"
@@ -60,17 +60,15 @@ DECK = (*PARTS, *[Card.COIN] * 20, *[Card.PIRATE] * 8, *[Card.CANNON] * 3)
 
 class _OptionsOfAllVersions(game.Options, frozen=True, kw_only=True):
     first: Annotated[int | None, Meta(description="The seat that starts; picked at random if not given.")] = None
-    odds: Annotated[bool, Meta(description="Show how likely the next card is a pirate; anybody could work it out.")] = (
-        True
-    )
+    odds: Annotated[bool, Meta(description="Show how likely the next card is a pirate; players could count it.")] = True
 
 
 class Options(_OptionsOfAllVersions, frozen=True, kw_only=True):
     colours: Annotated[
         Literal["kept", "freed"],
-        Meta(description="When the last part of a ship is lost: its player keeps the colour, or the colour is free."),
+        Meta(description="When a ship loses its last part: its player keeps the colour, or the colour is free."),
     ] = "kept"
 
 
 class Version1Options(_OptionsOfAllVersions, frozen=True, kw_only=True):
-    """In version 1 of the rules there was no choice: a lost ship freed its colour."""
+    """Version 1 of the rules had no option `colours`: a lost ship freed its colour."""

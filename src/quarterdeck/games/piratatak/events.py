@@ -1,4 +1,4 @@
-"""What a player can do, and what can happen. Everything is public but the order of the pile."""
+"""The moves and the events. Everything is public except the order of the pile."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from quarterdeck.games.piratatak.cards import Card, Colour
 
 
 class Draw(game.Move, frozen=True, tag="draw"):
-    """Turn up the top card of the pile."""
+    """Turn the top card of the pile face up."""
 
 
 class Stop(game.Move, frozen=True, tag="stop"):
-    """End the turn after one draw or more."""
+    """End the turn after at least one draw."""
 
 
 class Fire(game.Move, frozen=True, tag="fire"):
@@ -22,13 +22,13 @@ class Fire(game.Move, frozen=True, tag="fire"):
 
 
 class Pay(game.Move, frozen=True, tag="pay"):
-    """Give the pirate one card; asked for until all that is owed is paid."""
+    """Give the pirate one card. Repeat until nothing is owed."""
 
     card: Card
 
 
 class Buy(game.Move, frozen=True, tag="buy"):
-    """For three coins, take a part of one's own ship out of another player's reserve."""
+    """For three coins, take a part of your own ship from another player's reserve."""
 
     seller: int
     card: Card
@@ -46,7 +46,7 @@ class Dealt(game.Event, frozen=True, tag="dealt"):
 
 
 class Reshuffled(game.Event, frozen=True, tag="reshuffled"):
-    """The pile was empty: the discard pile has been shuffled and is the new one."""
+    """The pile was empty. The shuffled discard pile is the new pile."""
 
     pile: Secret[tuple[Card, ...]]
 
@@ -58,9 +58,9 @@ class Drew(game.Event, frozen=True, tag="drew"):
 
 
 class ColourTaken(game.Event, frozen=True, tag="colour"):
-    """The player has no colour and nobody builds this one: the card just drawn is the first part of their ship.
+    """The drawn card is the first part of the player's ship, and parts of this colour in their reserve join it.
 
-    Parts of it in the reserve have joined it.
+    This happens when the player has no colour and no other player builds this one.
     """
 
     seat: Public[int]
@@ -68,10 +68,7 @@ class ColourTaken(game.Event, frozen=True, tag="colour"):
 
 
 class ColourFreed(game.Event, frozen=True, tag="freed"):
-    """The last part of the ship has been paid: nobody builds this colour any more.
-
-    Happens only at a table whose option `colours` is `freed`.
-    """
+    """The player has paid the last part of their ship: its colour is free. Needs the option `colours` at `freed`."""
 
     seat: Public[int]
     colour: Public[Colour]

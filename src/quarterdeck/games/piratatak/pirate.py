@@ -1,4 +1,4 @@
-"""A pirate: fire a cannon, or pay three cards. Either way the turn ends."""
+"""A pirate: fire a cannon or pay three cards. Then the turn ends."""
 
 from __future__ import annotations
 
@@ -14,26 +14,23 @@ FIRE = Fire()
 
 
 def board(state: State, seat: int, events: tuple[Event, ...]) -> Step:
-    """The pirate goes to the discard pile and demands three cards, or all if there are fewer."""
+    """The pirate goes to the discard pile and demands three cards, or all cards if the player has fewer."""
     mine = state.holdings[seat]
     boarded = replace(
-        state,
-        discard=(*state.discard, Card.PIRATE),
-        may_fire=mine.cannons > 0,
-        owed=min(RANSOM, len(mine.cards)),
+        state, discard=(*state.discard, Card.PIRATE), may_fire=mine.cannons > 0, owed=min(RANSOM, len(mine.cards))
     )
     return (boarded, events) if boarded.may_fire else _settle(boarded, seat, events)
 
 
 def answers(state: State, seat: int) -> tuple[Fire | Pay, ...]:
-    """Firing is a choice, not a duty; paying is with any card, of the own ship too."""
+    """A player may fire but need not. They may pay with any card, also of their own ship."""
     cards = dict.fromkeys(state.holdings[seat].cards)
     payments = tuple(Pay(card) for card in cards)
     return (FIRE, *payments) if state.may_fire else payments
 
 
 def fire(state: State, seat: int) -> Step:
-    """The cannon goes to the discard pile too, and nothing else is lost."""
+    """The cannon goes to the discard pile. The player loses nothing else."""
     if not state.owed:
         raise IllegalMove("no-pirate", "There is no pirate to fire at.")
     if not state.holdings[seat].cannons:
@@ -45,7 +42,7 @@ def fire(state: State, seat: int) -> Step:
 
 
 def pay(state: State, seat: int, card: Card) -> Step:
-    """One card of the player's own choice goes to the discard pile."""
+    """One card of the player's choice goes to the discard pile."""
     if not state.owed:
         raise IllegalMove("no-pirate", "There is no pirate to pay.")
     if card not in state.holdings[seat].cards:
@@ -56,9 +53,9 @@ def pay(state: State, seat: int, card: Card) -> Step:
 
 
 def _settle(state: State, seat: int, events: tuple[Event, ...]) -> Step:
-    """What must be paid without a choice is paid at once; when nothing is owed any more, the turn ends.
+    """Pay without a choice if the player owes all their cards. When nothing is owed, the turn ends.
 
-    A player who has paid the last part of their ship keeps its colour, unless the table plays with `freed` colours.
+    A player who has paid the last part of their ship keeps its colour, unless the option `colours` is `freed`.
     """
     cards = state.holdings[seat].cards
     if len(cards) <= state.owed:
@@ -76,7 +73,7 @@ def _settle(state: State, seat: int, events: tuple[Event, ...]) -> Step:
 
 
 def _without(state: State, seat: int, card: Card) -> State:
-    """The card goes from the seat's holding to the discard pile."""
+    """Move the card from the seat's holding to the discard pile."""
     holding = _less(state.holdings[seat], card)
     return replace(state, holdings=holding_now(state, seat, holding), discard=(*state.discard, card))
 
@@ -94,5 +91,5 @@ def _less(holding: Holding, card: Card) -> Holding:
 
 
 def end_turn(state: State, seat: int) -> State:
-    """Clockwise to the next player."""
+    """The next player, clockwise, is to move."""
     return replace(state, turn=((seat + 1) % state.seats,), drawn=False, may_fire=False, owed=0)

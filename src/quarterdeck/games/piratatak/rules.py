@@ -1,4 +1,4 @@
-"""Piratatak as the rules protocol wants it: who is to move, what they may do, and what comes of it."""
+"""Piratatak as an implementation of the rules protocol."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from quarterdeck.games.piratatak.view import Hidden, View, hidden, view
 
 
 class Piratatak:
-    """Build your ship, push your luck, and mind the pirates."""
+    """A game of push your luck: build a ship and avoid the pirates."""
 
     name = "piratatak"
     title = "Piratatak"
@@ -62,7 +62,7 @@ class Piratatak:
 
 
 class PiratatakVersion1(Piratatak):
-    """Version 1 of the rules, for the records and tables of its time: no option `colours`, always played `freed`."""
+    """Version 1 of the rules, for old records and tables: no option `colours`, always `freed`."""
 
     version = "1"
     options: Any = Version1Options

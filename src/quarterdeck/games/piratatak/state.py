@@ -1,4 +1,4 @@
-"""The table at one moment: what lies in front of each player, the piles, and where in a turn it is."""
+"""The table at one moment: the cards of each player, the piles, and the progress of the turn."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from quarterdeck.games.piratatak.events import Event
 
 
 class Holding(msgspec.Struct, frozen=True, gc=False):
-    """What lies in front of a player: their own ship, and their reserve of parts of other ships, coins and cannons."""
+    """The cards of a player: their own ship, and a reserve of parts of other ships, coins and cannons."""
 
     colour: Colour | None = None
-    """The colour of the player's own ship. With the option `colours` at `kept` it stays when the last part is lost."""
+    """The colour of the player's own ship. If the option `colours` is `kept`, it stays after the last part is lost."""
     ship: tuple[Card, ...] = ()
-    """The parts of the own ship so far."""
+    """The parts of the player's own ship."""
     parts: tuple[Card, ...] = ()
     """Parts of other ships, in reserve."""
     coins: int = 0
@@ -27,7 +27,7 @@ class Holding(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """All of them, the reserve before the ship, in the order in which they would be paid without a choice."""
+        """All cards, in the order in which they are paid without a choice: the reserve, then the ship."""
         return (*[Card.COIN] * self.coins, *[Card.CANNON] * self.cannons, *self.parts, *self.ship)
 
     @property
@@ -47,15 +47,15 @@ class State(game.State, frozen=True, kw_only=True):
     drawn: bool = False
     """Whether the seat to move has drawn a card in this turn."""
     may_fire: bool = False
-    """Whether a pirate waits for an answer and a cannon can give it."""
+    """Whether a pirate waits and the player may fire a cannon at it."""
     owed: int = 0
-    """How many cards the pirate has still to be paid."""
+    """The number of cards that the pirate still demands."""
 
 
 Step: TypeAlias = tuple[State, tuple[Event, ...]]
-"""What comes of a move: the table afterwards and what has happened."""
+"""The result of a move: the new state and the events."""
 
 
 def holding_now(state: State, seat: int, holding: Holding) -> tuple[Holding, ...]:
-    """All holdings, with this one in the place of the seat's."""
+    """All holdings, with this one for the seat."""
     return (*state.holdings[:seat], holding, *state.holdings[seat + 1 :])

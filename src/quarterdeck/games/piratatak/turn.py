@@ -1,4 +1,4 @@
-"""A turn: either buy, or draw one or more cards and stop in time."""
+"""A turn: buy a part, or draw one or more cards and stop."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ STOP = Stop()
 
 
 def start(options: Options, seats: int, deal: Deal) -> Step:
-    """Shuffle all cards into one pile; nobody has a colour or a card."""
+    """Shuffle all cards into one pile. No player has a colour or a card."""
     pile = deal.shuffle("pile", DECK)
     first = deal.pick("first", seats) if options.first is None else options.first
     state = State(
@@ -39,7 +39,7 @@ def start(options: Options, seats: int, deal: Deal) -> Step:
 
 
 def turns(state: State, seat: int) -> tuple[Draw | Stop | Buy, ...]:
-    """Before the first draw: draw or buy, there is no pass. After it: draw again or stop."""
+    """Before the first draw: draw or buy; a player can't pass. After it: draw again or stop."""
     return (DRAW, STOP) if state.drawn else (DRAW, *_purchases(state, seat))
 
 
@@ -56,7 +56,7 @@ def _purchases(state: State, seat: int) -> tuple[Buy, ...]:
 
 
 def draw(state: State, seat: int, deal: Deal) -> Step:
-    """Turn up the top card for everybody to see."""
+    """Turn the top card of the pile face up."""
     _check_no_pirate(state)
     state, events = _with_a_pile(state, deal)
     card, *rest = state.pile
@@ -75,7 +75,7 @@ def draw(state: State, seat: int, deal: Deal) -> Step:
 
 
 def _with_a_pile(state: State, deal: Deal) -> Step:
-    """When the pile is empty, the discard pile is shuffled and becomes the new one."""
+    """If the pile is empty, the shuffled discard pile becomes the new pile."""
     if state.pile:
         return state, ()
     number = state.reshuffles + 1
@@ -84,7 +84,7 @@ def _with_a_pile(state: State, deal: Deal) -> Step:
 
 
 def _draw_part(state: State, seat: int, part: Card, events: tuple[Event, ...]) -> Step:
-    """A part joins its player's ship, or starts it if nobody builds that colour, or goes into the reserve."""
+    """A part joins the player's ship, or starts it if the colour is free, or goes into the reserve."""
     mine = state.holdings[seat]
     assert part.colour is not None
     if mine.colour is part.colour:
@@ -100,12 +100,12 @@ def _draw_part(state: State, seat: int, part: Card, events: tuple[Event, ...]) -
 
 
 def colours_taken(state: State) -> tuple[Colour, ...]:
-    """The colours that somebody builds; at most one player builds a colour."""
+    """The colours of all ships. No two players build the same colour."""
     return tuple(holding.colour for holding in state.holdings if holding.colour)
 
 
 def _laid_down(holding: Holding, part: Card, colour: Colour) -> Holding:
-    """A new ship: its first part, and the parts of its colour that were in the reserve already."""
+    """Start a ship with its first part and the parts of its colour in the reserve."""
     waiting = tuple(card for card in holding.parts if card.colour is colour)
     others = tuple(card for card in holding.parts if card.colour is not colour)
     return replace(holding, colour=colour, ship=_joined(part, *waiting), parts=others)
@@ -116,19 +116,19 @@ def _joined(*parts: Card) -> tuple[Card, ...]:
 
 
 def _unless_won(state: State, seat: int, events: tuple[Event, ...]) -> Step:
-    """All six parts: the player wins at once, also in the middle of a turn."""
+    """A player with all six parts wins at once, also in the middle of a turn."""
     if not state.holdings[seat].complete:
         return state, events
     return replace(state, turn=()), (*events, Over(seat, ranking(state)))
 
 
 def ranking(state: State) -> tuple[int, ...]:
-    """The winner, then by parts of the own ship; seats that tie stand in the order of the seats."""
+    """Order by the number of ship parts, the winner first. Seats that tie keep the order of the seats."""
     return tuple(sorted(range(state.seats), key=lambda seat: -len(state.holdings[seat].ship)))
 
 
 def stop(state: State, seat: int) -> Step:
-    """End the turn, but not before the first draw."""
+    """End the turn. A player must draw first."""
     _check_no_pirate(state)
     if not state.drawn:
         raise IllegalMove("must-draw", "There is no pass: draw a card first, or buy.")
@@ -136,7 +136,7 @@ def stop(state: State, seat: int) -> Step:
 
 
 def buy(state: State, seat: int, seller: int, card: Card) -> Step:
-    """Three coins for a part of one's own ship out of another's reserve, who can't refuse. It is the whole turn."""
+    """Pay three coins for a part of your ship from another player's reserve. They can't refuse. It is a whole turn."""
     _check_no_pirate(state)
     _check_purchase(state, seat, seller, card)
     part = Card(card)
@@ -153,7 +153,7 @@ def buy(state: State, seat: int, seller: int, card: Card) -> Step:
 def _check_purchase(state: State, seat: int, seller: int, card: Card) -> None:
     buyer = state.holdings[seat]
     if state.drawn:
-        raise IllegalMove("already-drawn", "To buy is a whole turn: not after a draw.")
+        raise IllegalMove("already-drawn", "To buy is a whole turn: you can't buy after a draw.")
     if buyer.colour is None:
         raise IllegalMove("no-colour", "You can buy only parts of your own ship, and you have no colour yet.")
     if buyer.coins < PRICE:

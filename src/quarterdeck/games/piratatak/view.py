@@ -1,4 +1,4 @@
-"""What anybody may see now: everything but the order of the pile. Built fact by fact; the rest stays hidden."""
+"""What everybody may see now: everything except the order of the pile."""
 
 from __future__ import annotations
 
@@ -17,41 +17,40 @@ Phase: TypeAlias = Literal["begin", "go on", "pirate", "pay", "over"]
 
 
 class Odds(msgspec.Struct, frozen=True):
-    """How many of the cards that the next draw comes from are pirates."""
+    """The chance that the next drawn card is a pirate."""
 
     pirates: int
-    """Pirates among them."""
+    """The number of pirates among the cards to draw from."""
     cards: int
-    """All of them."""
+    """The number of cards to draw from."""
 
 
 class View(game.View, frozen=True):
     seat: int | None
-    """Whose eyes these are; None for a spectator."""
+    """The seat that sees this view; None for a spectator."""
     options: Options
-    """What the table has chosen."""
+    """The options of the table."""
     phase: Phase
-    """`begin` a turn (draw or buy), `go on` (draw or stop), answer a `pirate` (fire or pay), `pay` on, `over`."""
+    """`begin` a turn (draw or buy), `go on` (draw or stop), `pirate` (fire or pay), `pay` (the next card), `over`."""
     turn: tuple[int, ...]
     """The seat to move; none when the game is over."""
     first: int
     """The seat that started."""
     pile: int
-    """How many cards are left in it."""
+    """The number of cards in the pile."""
     discard: tuple[Card, ...]
-    """The discard pile, the first card discarded first."""
+    """The discard pile, oldest card first."""
     holdings: tuple[Holding, ...]
-    """What lies in front of each seat."""
+    """The cards of each seat."""
     owed: int
-    """How many cards the pirate has still to be paid."""
+    """The number of cards that the pirate still demands."""
     odds: Odds | None
-    """How likely a pirate comes next; None where the table has switched that off."""
+    """The chance of a pirate; None if the option `odds` is off."""
     ranking: tuple[int, ...] | None
     """The seats from best to last; None until the game is over."""
 
 
 def view(state: State, seat: int | None) -> View:
-    """All that lies on the table is there for everybody to see."""
     everybodys = _everybodys_view(state)
     return everybodys if seat is None else replace(everybodys, seat=seat)
 
@@ -82,7 +81,7 @@ def _phase(state: State) -> Phase:
 
 
 def _odds(state: State) -> Odds:
-    """An empty pile will be made of the discard pile."""
+    """If the pile is empty, the next draw comes from the discard pile."""
     source = state.pile or state.discard
     return Odds(source.count(Card.PIRATE), len(source))
 

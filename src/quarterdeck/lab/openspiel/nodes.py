@@ -1,7 +1,7 @@
-"""A game as OpenSpiel walks it: nodes in which a seat or chance decides, and the log of the events.
+"""The nodes of a game tree for OpenSpiel: at each node a seat or chance decides. A node has the log of its events.
 
-Nodes are frozen: a decision leads to another node and changes none, so that to copy a state is to share its node. What
-comes of a decision the rules of `quarterdeck.games` say and nobody else; a node only stops where chance has a say.
+Nodes are frozen: a decision leads to another node, so a copied state shares its node. Only the rules of
+`quarterdeck.games` compute the result of a decision; a node only stops them where chance decides.
 """
 
 from __future__ import annotations

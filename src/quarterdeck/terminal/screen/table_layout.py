@@ -110,7 +110,7 @@ def draw_seats(grid: CharGrid, box: Box, names: Sequence[str], catalogue: Catalo
 
 
 def draw_curtain(grid: CharGrid, name: str, catalogue: Catalogue, palette: Palette) -> None:
-    """A page that hides the table until the next player says that nobody else looks."""
+    """A page that hides the table until the next player confirms that they are alone at the screen."""
     box = Box(8, grid.height // 2 - 4, grid.width - 16, 9)
     for y in range(grid.height):
         grid.put(0, y, ("╱╲" if y % 2 else "╲╱") * (grid.width // 2), palette["off"])

@@ -33,7 +33,7 @@ class TableState:
         self.pending = False
         """Whether a move has been sent and not yet answered."""
         self.lifted: int | None = None
-        """The seat whose player has said that nobody else looks at the screen."""
+        """The seat whose player has confirmed that they are alone at the screen."""
         self._event_logs: dict[int | None, EventLog] = {}
         self._shown: Any = None
         """The view before cards were turned down, until everybody has had the time to see them."""
