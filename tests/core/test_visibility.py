@@ -134,7 +134,7 @@ def test_every_fact_of_the_games_says_who_sees_it(event: type[msgspec.Struct]) -
 @pytest.mark.parametrize(
     ("event", "shown"),
     [
-        ("Dealt", {"locations": Visibility.HIDDEN, "removed": Visibility.HIDDEN, "first": Visibility.PUBLIC}),
+        ("Dealt", {"locations": Visibility.HIDDEN, "removed": Visibility.HIDDEN, "first": Visibility.HIDDEN}),
         ("Looked", {"seat": Visibility.PUBLIC, "side": Visibility.PUBLIC, "cards": Visibility.GLIMPSE}),
         ("Revealed", {"cell": Visibility.FOR_NOW, "card": Visibility.FOR_NOW}),
         ("Peeked", {"cell": Visibility.FOR_NOW, "card": Visibility.GLIMPSE}),
