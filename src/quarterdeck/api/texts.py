@@ -36,7 +36,7 @@ def write_move(move: Move) -> str:
 def read_move(game: GameOf, text: str | bytes) -> Any:
     """The move of this game in a text; an UnknownMove says what is wrong with it.
 
-    This does not check that the move is legal now; `move in match.moves(seat)` does.
+    This does not check that the move is lawful now; `move in match.moves(seat)` does.
 
     >>> import quarterdeck
     >>> quarterdeck.read_move("memoarrr", '{"move":"reveal","cell":7}')

@@ -93,7 +93,7 @@ class Game(Protocol[O, S, M, E_co, V_co]):
         """The first state, and the events of the deal."""
 
     def moves(self, state: S, seat: int) -> tuple[M, ...]:
-        """All legal moves of a seat; none when it is not its turn."""
+        """All lawful moves of a seat; none when it is not its turn."""
 
     def play(self, state: S, seat: int, move: M, deal: Deal) -> tuple[S, tuple[E_co, ...]]:
         """Make a move, or raise a RefusedMove."""

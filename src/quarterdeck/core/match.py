@@ -53,7 +53,7 @@ class Match(Generic[O, S, M, E, V]):
         return not self.turn
 
     def moves(self, seat: int) -> tuple[M, ...]:
-        """All legal moves of a seat; none when it is not its turn."""
+        """All lawful moves of a seat; none when it is not its turn."""
         moves = self.game.moves(self._state, seat)
         if not moves:  # only then, for speed: bots call this millions of times
             self._check_receiver(seat)

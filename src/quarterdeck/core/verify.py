@@ -18,7 +18,7 @@ _SECRET = re.compile(r"[0-9a-f]{64}")
 def replay(record: Record, entries: int | None = None) -> AnyMatch:
     """The match of a record after this many entries of its log (default: all), played again move by move.
 
-    A BadRecord names the first entry whose move is illegal or whose events differ from the rules.
+    A BadRecord names the first entry whose move is not lawful or whose events differ from the rules.
 
     >>> import quarterdeck
     >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea")
@@ -98,7 +98,7 @@ def _compare(index: int, written: Entry[Any, Any], played: Entry[Any, Any]) -> N
 def _difference(told: Any, made: Any) -> str:
     """The first difference between an event of the record and the event that the rules give."""
     if type(told) is not type(made):
-        return f"is told as {encode(told).decode()}, but is {encode(made).decode()}"
+        return f"is {encode(told).decode()}, but must be {encode(made).decode()}"
     for name in told.__struct_fields__:
         theirs, ours = getattr(told, name), getattr(made, name)
         if theirs != ours:
