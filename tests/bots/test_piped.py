@@ -69,6 +69,7 @@ def runs(process: int) -> bool:
 
 
 def test_a_program_plays_a_whole_simulation_in_one_process_for_each_seat(gull: str) -> None:
+    piped.dismiss_all()  # other tests of this process may have left programs
     plan = SimulationPlan("piratatak", 2, 3, "sea", {}, (gull, gull))
     assert simulate(plan).games == 3
     ((_, waiting),) = piped._waiting.items()

@@ -15,9 +15,11 @@ import ast
 import hashlib
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import Any, NamedTuple
 
 HERE = Path(__file__).parent
+_parsing = Lock()
 PACKAGE = "quarterdeck.lab.kernels."
 MODULES = {"memoarrr": ("memoarrr.crew", "memoarrr.sight"), "piratatak": ("piratatak.crew",)}
 """The modules of a game; what they import comes with them."""
@@ -94,8 +96,9 @@ def program(*modules: str) -> Program:
 
 
 def kernel_of(game: str) -> Program:
-    """All the kernel source of a game."""
-    return program(*MODULES[game])
+    """All the kernel source of a game. One thread parses it: `ast.parse` fails at times when two threads call it."""
+    with _parsing:
+        return program(*MODULES[game])
 
 
 def digest(text: str) -> str:
