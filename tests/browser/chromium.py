@@ -1,4 +1,4 @@
-"""The browser that the tests drive: Debian's Chromium, or what CHROMIUM names."""
+"""The browser that the tests drive: Debian's headless shell of Chromium, or what CHROMIUM names."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ FLAGS = (
 
 def path() -> str:
     """Where the browser is; `make test` has seen to it that there is one."""
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    names = ("chromium-headless-shell", "chromium", "google-chrome")
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     if not found:
         raise RuntimeError("The tests need a browser: install Chromium, or set CHROMIUM=/path/to/chrome.")
     return found
