@@ -48,7 +48,7 @@ class Lookout:
         self._truth = truth
         self._seat = seat
         self._dice = random.Random(seat)
-        self._answered = -1
+        self._answered: tuple[int, int] | None = None
         self._read = 0
         self._shown: set[str] = set()
         """Of a pipe: what this seat was shown since it was asked last; elsewhere it may be shown what lies open now."""
@@ -63,17 +63,23 @@ class Lookout:
     def is_asked(self) -> bool:
         """Whether the terminal stands where the table does: at the very question that is to be answered now."""
         match = self._truth.match
-        if match is None or match.over or self._seat not in match.turn or len(match) == self._answered:
+        if match is None or match.over or self._seat not in match.turn or self._situation == self._answered:
             return False
         narrator = MemoarrrNarrator(Catalogue(), Company([], self._seat))
         return self.window.question == narrator.ask(match.view(self._seat), match.moves(self._seat))
+
+    @property
+    def _situation(self) -> tuple[int, int]:
+        """Where the match stands, and how often another player was quicker to take a side: then it is asked again."""
+        taken = Catalogue().say("refusal-side-taken")
+        return len(self._truth.match), self.window.text.count(taken)
 
     def play(self) -> None:
         """Answer if something is asked that has not been answered yet; before that, search everything."""
         if self.is_asked:
             self.search()
             match = self._truth.match
-            self._answered = len(match)
+            self._answered = self._situation
             move = self._dice.choice(match.moves(self._seat))
             self.window.type(self._dice.choice(sorted(words_for(move))))
 
