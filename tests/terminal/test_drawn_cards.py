@@ -15,7 +15,7 @@ from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
 from quarterdeck.terminal.drawing.grid import Box
 from quarterdeck.terminal.drawing.memoarrr import CELL_HEIGHTS, CELL_WIDTHS
 from quarterdeck.terminal.drawing.memoarrr_cards import PATTERNS, Fog, draw_face, draw_fog, draw_stack
-from quarterdeck.terminal.drawing.palette import _FULL, _NONE, _SIXTEEN, Palette, told_by_terminal
+from quarterdeck.terminal.drawing.palette import STYLES, Palette, told_by_terminal
 from quarterdeck.terminal.drawing.piratatak import SAILS, SHIP_HEIGHT, SHIP_WIDTH, draw_ship
 from quarterdeck.terminal.settings import Colours
 from tests.terminal.paper import StrictSheet
@@ -135,7 +135,7 @@ def luminance(colour: Color) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-@pytest.mark.parametrize("name", [name for name in _FULL if not name.endswith("-pattern")])
+@pytest.mark.parametrize("name", [name for name in STYLES if not name.endswith("-pattern")])
 def test_words_stand_out_from_what_they_are_written_on(name: str) -> None:
     """But for fog and what is not there, which nobody reads."""
     palette = Palette("full")
@@ -148,8 +148,7 @@ def test_words_stand_out_from_what_they_are_written_on(name: str) -> None:
 
 
 def test_every_number_of_colours_has_a_style_for_everything() -> None:
-    assert set(_FULL) == set(_SIXTEEN) == set(_NONE)
-    for name in _NONE:
+    for name in STYLES:
         assert Palette("none")[name].color is Palette("none")[name].bgcolor is None
         style = Palette("sixteen")[name]
         for colour in (style.color, style.bgcolor):

@@ -8,6 +8,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from quarterdeck.pictures.art import ART
+
 Ink: TypeAlias = tuple[int, int, int]
 
 NIGHT: Ink = (27, 23, 64)
@@ -45,11 +47,11 @@ class PixelCanvas:
         height, width = large.shape
         self.pixels[y : y + height, x : x + width][large] = ink
 
-    def icon(self, x: int, y: int, drawing: str, ink: Ink, light: Ink, scale: int = 3) -> None:
-        """One of our little drawings."""
-        dark, bright = _read(drawing)
-        self.dots(x, y, dark, ink, scale)
-        self.dots(x, y, bright, light, scale)
+    def icon(self, x: int, y: int, name: str, ink: Ink, light: Ink, scale: int = 3) -> None:
+        """One of the drawings in `art/icons.txt`: # stands for ink, o for light."""
+        rows = _icons()[name]
+        self.dots(x, y, rows == "#", ink, scale)
+        self.dots(x, y, rows == "o", light, scale)
 
     def write(self, x: int, y: int, text: str, ink: Ink, scale: int = 2) -> None:
         """A line of capitals."""
@@ -58,10 +60,10 @@ class PixelCanvas:
 
 
 @cache
-def _read(drawing: str) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """Where a drawing has ink, and where light."""
-    rows = np.array([list(row) for row in drawing.split()])
-    return rows == "#", rows == "o"
+def _icons() -> dict[str, NDArray[np.str_]]:
+    """Every drawing by its name, in rows of characters."""
+    drawings = (block.split() for block in (ART / "icons.txt").read_text(encoding="utf-8").split("\n\n"))
+    return {name: np.array([list(row) for row in rows]) for name, *rows in drawings}
 
 
 @cache
@@ -69,147 +71,6 @@ def _letter(letter: str) -> NDArray[np.bool_]:
     rows = [int(row) for row in FONT[letter]]
     return np.array([[row >> bit & 1 for bit in (2, 1, 0)] for row in rows], np.bool_)
 
-
-PENGUIN = """
-....####....
-...######...
-...#o##o#...
-...##oo##...
-..########..
-.##.oooo.##.
-.#.oooooo.#.
-.#.oooooo.#.
-...oooooo...
-...oooooo...
-....####....
-...##..##...
-"""
-OCTOPUS = """
-....####....
-...######...
-..########..
-..#o####o#..
-..#o####o#..
-..########..
-...######...
-.##########.
-##.##..##.##
-#..#.##.#..#
-..##.##.##..
-.##..##..##.
-"""
-WALRUS = """
-...######...
-..########..
-.##o####o##.
-.##o####o##.
-.##########.
-.###oooo###.
-.##oo##oo##.
-.##oooooo##.
-..#o#..#o#..
-...o....o...
-...o....o...
-...o....o...
-"""
-CRAB = """
-.##......##.
-##........##
-##.#.##.#.##
-.##.#..#.##.
-..#o####o#..
-..########..
-.##########.
-##.######.##
-...######...
-.##.#..#.##.
-##..#..#..##
-............
-"""
-TURTLE = """
-............
-...#####....
-..##o#o##...
-.##o###o##..
-.#o##o##o###
-.##o###o##o#
-.#o##o##o###
-.##########.
-..##...##...
-..##...##...
-............
-............
-"""
-VOLCANO = """
-....o.o.....
-.....o.o....
-....o.o.....
-....#oo#....
-...##oo##...
-...##oo##...
-..###o####..
-..###oo###..
-.#####o####.
-.##########.
-############
-............
-"""
-CHEST = """
-............
-............
-..########..
-.##oooooo##.
-.#oooooooo#.
-############
-#oooo##oooo#
-#oooo##oooo#
-#oooooooooo#
-#oooooooooo#
-############
-............
-"""
-COIN = """
-............
-...######...
-..#oooooo#..
-.#oo####oo#.
-.#o##oo##o#.
-.#o##ooooo#.
-.#o##oo##o#.
-.#oo####oo#.
-..#oooooo#..
-...######...
-............
-............
-"""
-CANNON = """
-............
-............
-........###.
-......######
-....#######.
-..########..
-.########...
-.#oo####....
-.oo##oo.....
-.o####o.....
-.oo##oo.....
-..oooo......
-"""
-PIRATE = """
-...oooooo...
-..oooooooo..
-.oooooooooo.
-.o###oo###o.
-.o###oo###o.
-.oooo##oooo.
-..oooooooo..
-...oooooo...
-...o#oo#o...
-oo.oooooo.oo
-..oo....oo..
-oo..oooo..oo
-"""
 
 _LETTERS = """
 075557 126227 271747 371717 455711 574717 674757 771111 875757 975717 .00002 ,00024 :02020 !22202 -00700 _00007 /11244

@@ -5,10 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from quarterdeck.games.memoarrr import Animal, Landscape, Location, View, cell_name
+from quarterdeck.games.memoarrr import Landscape, Location, View, cell_name
 from quarterdeck.games.memoarrr.island import CELLS, CENTRE, WIDTH
 from quarterdeck.games.memoarrr.state import ROUNDS
-from quarterdeck.lab.pettingzoo import canvas as icons
 from quarterdeck.lab.pettingzoo.canvas import FOG, GOLD, NIGHT, PARCHMENT, RUBY, Ink, PixelCanvas
 
 _TILE = 48
@@ -16,13 +15,6 @@ _GAP = 4
 _TOP = 20
 _SIDE = _GAP + WIDTH * (_TILE + _GAP)
 _PANEL = 180
-_ANIMALS = {
-    Animal.PENGUIN: icons.PENGUIN,
-    Animal.OCTOPUS: icons.OCTOPUS,
-    Animal.WALRUS: icons.WALRUS,
-    Animal.CRAB: icons.CRAB,
-    Animal.TURTLE: icons.TURTLE,
-}
 _GROUNDS: dict[Landscape, tuple[Ink, Ink]] = {
     Landscape.WATER: ((74, 144, 196), (96, 166, 214)),
     Landscape.FLOWERS: ((216, 132, 176), (238, 176, 206)),
@@ -83,7 +75,7 @@ class MemoarrrPicture:
     def _draw_cell(self, canvas: PixelCanvas, view: View, cell: int, x: int, y: int) -> None:
         card = view.cells[cell]
         if cell == CENTRE:
-            canvas.icon(x + 6, y, icons.CHEST, (92, 60, 36), GOLD)
+            canvas.icon(x + 6, y, "chest", (92, 60, 36), GOLD)
             canvas.write(x + 18, y + 36, str(len(view.treasures)), PARCHMENT)
         elif card is None:
             canvas.tile(x, y, _TILE, _TILE, FOG)
@@ -98,12 +90,12 @@ class MemoarrrPicture:
     def _draw_player(self, canvas: PixelCanvas, view: View, seat: int, x: int, y: int) -> None:
         canvas.write(x, y, f"player_{seat}", GOLD if seat in view.turn else PARCHMENT)
         for place, rubies in enumerate(view.won[seat]):
-            canvas.icon(x + 16 * place, y + 14, icons.CHEST, (92, 60, 36), GOLD, 1)
+            canvas.icon(x + 16 * place, y + 14, "chest", (92, 60, 36), GOLD, 1)
             if rubies is not None:
                 canvas.write(x + 16 * place + 4, y + 28, str(rubies), PARCHMENT)
         volcano = view.held[seat]
         if volcano is not None:
-            canvas.icon(x + 114, y, icons.VOLCANO, (120, 84, 72), (236, 128, 62), 2)
+            canvas.icon(x + 114, y, "volcano", (120, 84, 72), (236, 128, 62), 2)
             canvas.write(x + 112, y + 28, volcano, PARCHMENT)
 
 
@@ -111,7 +103,7 @@ def _draw_card(canvas: PixelCanvas, card: Location, x: int, y: int) -> None:
     ground, pattern = _GROUNDS[card.landscape]
     canvas.tile(x, y, _TILE, _TILE, ground)
     canvas.dots(x, y, _PATTERNS[card.landscape], pattern, 3)
-    canvas.icon(x + 6, y + 6, _ANIMALS[card.animal], NIGHT, PARCHMENT)
+    canvas.icon(x + 6, y + 6, card.animal, NIGHT, PARCHMENT)
 
 
 def _headline(view: View) -> str:

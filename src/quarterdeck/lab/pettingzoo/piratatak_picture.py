@@ -8,7 +8,6 @@ from numpy.typing import NDArray
 from quarterdeck.games.piratatak import Card, Colour, View
 from quarterdeck.games.piratatak.cards import SHIP_PARTS
 from quarterdeck.games.piratatak.state import Holding
-from quarterdeck.lab.pettingzoo import canvas as icons
 from quarterdeck.lab.pettingzoo.canvas import FOG, GOLD, NIGHT, PARCHMENT, Ink, PixelCanvas
 
 _TOP = 64
@@ -22,6 +21,7 @@ _INKS: dict[Colour, Ink] = {
 }
 _IRON: Ink = (150, 150, 168)
 _EMPTY: Ink = (52, 46, 98)
+_LIGHTS = {Card.COIN: GOLD, Card.CANNON: _IRON, Card.PIRATE: PARCHMENT}
 
 
 class PiratatakPicture:
@@ -54,7 +54,7 @@ class PiratatakPicture:
             _draw_card(canvas, view.discard[-1], 140, 26)
         canvas.write(168, 34, f"discarded {len(view.discard)}", PARCHMENT)
         if view.odds is not None:
-            canvas.icon(304, 28, icons.PIRATE, NIGHT, PARCHMENT, 2)
+            canvas.icon(304, 28, Card.PIRATE, NIGHT, PARCHMENT, 2)
             canvas.write(334, 34, f"{view.odds.pirates}/{view.odds.cards}", PARCHMENT)
 
     def _draw_player(self, canvas: PixelCanvas, seat: int, holding: Holding, ink: Ink, y: int) -> None:
@@ -63,10 +63,8 @@ class PiratatakPicture:
             canvas.tile(96 + 26 * place, y, _CARD, 28, _EMPTY)
         for part in holding.ship:
             _draw_card(canvas, part, 96 + 26 * (int(part[-1]) - 1), y)
-        for place, (icon, light, count) in enumerate(
-            ((icons.COIN, GOLD, holding.coins), (icons.CANNON, _IRON, holding.cannons))
-        ):
-            canvas.icon(270 + 70 * place, y + 2, icon, (92, 60, 36), light, 2)
+        for place, (card, count) in enumerate(((Card.COIN, holding.coins), (Card.CANNON, holding.cannons))):
+            canvas.icon(270 + 70 * place, y + 2, card, (92, 60, 36), _LIGHTS[card], 2)
             canvas.write(300 + 70 * place, y + 10, str(count), PARCHMENT)
         for place, part in enumerate(holding.parts):
             _draw_card(canvas, part, 8 + 16 * place, y + 34)
@@ -79,13 +77,8 @@ def _draw_card(canvas: PixelCanvas, card: Card, x: int, y: int) -> None:
         canvas.write(x + 4, y + 3, card.colour[0], NIGHT)
         canvas.write(x + 4, y + 15, card[-1], NIGHT)
         return
-    icon, light = {
-        Card.COIN: (icons.COIN, GOLD),
-        Card.CANNON: (icons.CANNON, _IRON),
-        Card.PIRATE: (icons.PIRATE, PARCHMENT),
-    }[card]
     canvas.tile(x, y, _CARD, 28, _EMPTY)
-    canvas.icon(x + 5, y + 8, icon, NIGHT, light, 1)
+    canvas.icon(x + 5, y + 8, card, NIGHT, _LIGHTS[card], 1)
 
 
 def _headline(view: View) -> str:
