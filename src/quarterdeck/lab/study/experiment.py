@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, NamedTuple, TypeVar
 
 from quarterdeck.lab.kernels.memoarrr.table import ROUNDS
-from quarterdeck.lab.kernels.plan import RANDOM, KernelPlan
+from quarterdeck.lab.kernels.plan import RANDOM, KernelPlan, plan
 from quarterdeck.lab.kernels.playing import looked_at, played
 from quarterdeck.lab.kernels.tally import Tally
 from quarterdeck.lab.study.finding import Cell, Finding, Measured, mean_of, share, within
@@ -56,45 +56,58 @@ class SeatSample(NamedTuple):
     games: int
 
 
-def after_the_first(question: str, sittings: Sequence[SeatSample]) -> Finding:
+def samples(
+    experiment: Experiment, game: str, question: str, manners: Callable[[int], Mapping[str, str]]
+) -> list[SeatSample]:
+    """Games of every number of players in every manner to play; `manners` gives the policy of each manner."""
+    return [
+        SeatSample(
+            players,
+            manner,
+            experiment.tally(f"{question}/{players}/{manner}", plan(game, players, policy, {})),
+            experiment.games,
+        )
+        for players in PLAYERS
+        for manner, policy in manners(players).items()
+    ]
+
+
+def after_the_first(sittings: Sequence[SeatSample]) -> Finding:
     """Games by the winner's place after the first player."""
-    rows = tuple(_row(one, one.counted.from_first) for one in sittings)
-    return Finding(
-        name=question,
-        question=question,
-        title="Games won, by place after the first player",
-        answers=tuple(_advantage(rows, "the first player wins", "of the games")),
-        columns=("players", "manner", *PLACES),
-        rows=rows,
-        games=sittings[0].games,
-        picture="dots",
-    )
+    rows = [_row(one, one.counted.from_first) for one in sittings]
+    title = "Games won, by place after the first player"
+    return _by_place("seats", title, ("the first player wins", "of the games"), rows, sittings[0].games)
 
 
-def after_the_starter(question: str, sittings: Sequence[SeatSample]) -> Finding:
+def after_the_starter(sittings: Sequence[SeatSample]) -> Finding:
     """Rounds by the winner's place after who started the round."""
-    rows = tuple(_row(one, one.counted.rounds_from_starter, ROUNDS) for one in sittings)
+    rows = [_row(one, one.counted.rounds_from_starter, ROUNDS) for one in sittings]
+    title = "Rounds won, by place after the player who starts the round"
+    return _by_place("seats-rounds", title, ("who starts a round wins", "of the rounds"), rows, sittings[0].games)
+
+
+def _by_place(name: str, title: str, words: tuple[str, str], rows: Sequence[tuple[Cell, ...]], games: int) -> Finding:
     return Finding(
-        name=f"{question}-rounds",
-        question=question,
-        title="Rounds won, by place after the player who starts the round",
-        answers=tuple(_advantage(rows, "who starts a round wins", "of the rounds")),
+        name=name,
+        question="seats",
+        title=title,
+        answers=tuple(_advantage(rows, *words)),
         columns=("players", "manner", *PLACES),
-        rows=rows,
-        games=sittings[0].games,
+        rows=tuple(rows),
+        games=games,
         picture="dots",
     )
 
 
-def seat_by_seat(question: str, sittings: Sequence[SeatSample]) -> Finding:
+def seat_by_seat(sittings: Sequence[SeatSample]) -> Finding:
     """Who begins is left to chance, so that the seats themselves must be even: a check of everything else."""
     rows = tuple(_row(one, one.counted.wins) for one in sittings)
     cells = [(1 / one.players, cell) for one, row in zip(sittings, rows, strict=True) for cell in row[2:]]
     shares = [(even, cell) for even, cell in cells if isinstance(cell, Measured)]
     held = sum(cell.beside(even) == "no telling from" for even, cell in shares)
     return Finding(
-        name=f"{question}-check",
-        question=question,
+        name="seats-check",
+        question="seats",
         title="Games won, seat by seat, when chance says who begins",
         answers=(
             f"A check, since no seat can be better than another: the even share lies within {held} of {len(shares)} "

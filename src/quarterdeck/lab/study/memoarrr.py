@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from quarterdeck.lab.kernels.memoarrr.table import ROUNDS
@@ -17,6 +16,7 @@ from quarterdeck.lab.study.experiment import (
     after_the_starter,
     duration,
     duration_row,
+    samples,
     seat_by_seat,
 )
 from quarterdeck.lab.study.finding import SURE, Cell, Finding, Measured, difference, mean, mean_of, points, share
@@ -27,23 +27,14 @@ USUAL = 7
 
 
 def _sittings(question: str, experiment: Experiment) -> list[SeatSample]:
-    return [
-        SeatSample(
-            players,
-            manner,
-            experiment.tally(f"{question}/{players}/{manner}", plan("memoarrr", players, manner, {})),
-            experiment.games,
-        )
-        for players in PLAYERS
-        for manner in MANNERS
-    ]
+    return samples(experiment, "memoarrr", question, lambda _players: {manner: manner for manner in MANNERS})
 
 
 def seats(experiment: Experiment) -> Iterator[Finding]:
     sittings = _sittings("seats", experiment)
-    yield after_the_first("seats", sittings)
-    yield after_the_starter("seats", sittings)
-    yield seat_by_seat("seats", sittings)
+    yield after_the_first(sittings)
+    yield after_the_starter(sittings)
+    yield seat_by_seat(sittings)
 
 
 def lengths(experiment: Experiment) -> Iterator[Finding]:
@@ -57,40 +48,39 @@ def lengths(experiment: Experiment) -> Iterator[Finding]:
 def memory(experiment: Experiment) -> Iterator[Finding]:
     """One seat with room for so many cards against others with a memory of their own; chance says who begins."""
 
-    def winning(name: str) -> Callable[[int, int, int], Measured]:
-        def won(players: int, mine: int, theirs: int) -> Measured:
-            policies = (f"memory-{mine}", *[f"memory-{theirs}"] * (players - 1))
-            counted = experiment.tally(f"{name}/{players}/{mine}/{theirs}", plan("memoarrr", players, policies, {}))
-            return share(counted.wins[0], experiment.games)
+    def won(name: str, players: int, mine: int, theirs: int) -> Measured:
+        policies = (f"memory-{mine}", *[f"memory-{theirs}"] * (players - 1))
+        counted = experiment.tally(f"{name}/{players}/{mine}/{theirs}", plan("memoarrr", players, policies, {}))
+        return share(counted.wins[0], experiment.games)
 
-        return won
+    def finding(name: str, title: str, matches: Iterable[tuple[int, int]], told: Callable[[Any], list[str]]) -> Finding:
+        rows = [(mine, won(name, 2, mine, theirs), won(name, 4, mine, theirs)) for mine, theirs in matches]
+        return Finding(
+            name=name,
+            question="memory",
+            title=title,
+            answers=tuple(told(rows)),
+            columns=("cards", "2 players", "4 players"),
+            rows=tuple(rows),
+            games=experiment.games,
+            picture="curves",
+        )
 
-    yield _against_the_usual(experiment, winning("memory"))
-    yield _against_one_card_less(experiment, winning("memory-step"))
+    title = f"Games won with room in mind for so many cards, against memories of {USUAL}"
+    yield finding("memory", title, ((cards, USUAL) for cards in range(MOST_CARDS + 1)), _against_the_usual)
+    title = "Games won with room in mind for one card more than all others have"
+    yield finding("memory-step", title, ((less + 1, less) for less in range(MOST_CARDS)), _against_one_card_less)
 
 
-def _against_the_usual(experiment: Experiment, won: Callable[[int, int, int], Measured]) -> Finding:
-    rows = [(cards, won(2, cards, USUAL), won(4, cards, USUAL)) for cards in range(MOST_CARDS + 1)]
-    told = [
+def _against_the_usual(rows: Sequence[tuple[int, Measured, Measured]]) -> list[str]:
+    return [
         f"Who remembers {cards} cards wins {first} of the games against another who remembers {USUAL}, and {second} "
         f"against three of them."
         for cards, first, second in (rows[0], rows[2 * USUAL], rows[-1])
     ]
-    return Finding(
-        name="memory",
-        question="memory",
-        title=f"Games won with room in mind for so many cards, against memories of {USUAL}",
-        answers=tuple(told),
-        columns=("cards", "2 players", "4 players"),
-        rows=tuple(rows),
-        games=experiment.games,
-        picture="curves",
-    )
 
 
-def _against_one_card_less(experiment: Experiment, won: Callable[[int, int, int], Measured]) -> Finding:
-    steps = pairwise(range(MOST_CARDS + 1))
-    rows = [(more, won(2, more, less), won(4, more, less)) for less, more in steps]
+def _against_one_card_less(rows: Sequence[tuple[int, Measured, Measured]]) -> list[str]:
     told = []
     for players, shares in ((2, [row[1] for row in rows]), (4, [row[2] for row in rows])):
         helped = [cards for cards, one in enumerate(shares, 1) if one.beside(1 / players, SURE) == "more than"]
@@ -99,16 +89,7 @@ def _against_one_card_less(experiment: Experiment, won: Callable[[int, int, int]
             f"{len(helped)} of {len(rows)} steps"
             + (f", the last of them the one to {helped[-1]} cards." if helped else ".")
         )
-    return Finding(
-        name="memory-step",
-        question="memory",
-        title="Games won with room in mind for one card more than all others have",
-        answers=tuple(told),
-        columns=("cards", "2 players", "4 players"),
-        rows=tuple(rows),
-        games=experiment.games,
-        picture="curves",
-    )
+    return told
 
 
 MEMORIES = ("memory-7", "memory-24")

@@ -18,6 +18,7 @@ from quarterdeck.lab.study.experiment import (
     after_the_first,
     duration,
     duration_row,
+    samples,
     seat_by_seat,
 )
 from quarterdeck.lab.study.finding import SURE, Cell, Finding, Measured, mean, share
@@ -31,16 +32,7 @@ PIRATES = count(DECK, PIRATE)
 
 
 def _sittings(question: str, experiment: Experiment) -> list[SeatSample]:
-    def sitting(players: int, manner: str, policy: str) -> SeatSample:
-        label = f"{question}/{players}/{manner}"
-        counted = experiment.tally(label, plan("piratatak", players, policy, {}))
-        return SeatSample(players, manner, counted, experiment.games)
-
-    return [
-        sitting(players, manner, policy)
-        for players in PLAYERS
-        for manner, policy in _manners(experiment, players).items()
-    ]
+    return samples(experiment, "piratatak", question, lambda players: _manners(experiment, players))
 
 
 def _manners(experiment: Experiment, players: int) -> dict[str, str]:
@@ -50,8 +42,8 @@ def _manners(experiment: Experiment, players: int) -> dict[str, str]:
 
 def seats(experiment: Experiment) -> Iterator[Finding]:
     sittings = _sittings("seats", experiment)
-    yield after_the_first("seats", sittings)
-    yield seat_by_seat("seats", sittings)
+    yield after_the_first(sittings)
+    yield seat_by_seat(sittings)
 
 
 def lengths(experiment: Experiment) -> Iterator[Finding]:
