@@ -15,7 +15,7 @@ CORES := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 PARALLEL := -n $(shell echo $$((2 * $(CORES)))) --dist loadfile --no-loadscope-reorder
 QUICK := tests/core tests/games tests/properties tests/golden tests/locales tests/api
 
-.PHONY: help play web check test lint types layers web-check web-tests tests browser tmux voyages golden docs crew learn \
+.PHONY: help play web check quick test lint types layers web-check web-tests tests browser tmux voyages golden docs crew learn \
 	study pictures bench same duel load chaos fuzz lighthouse drawn start lock clean
 
 help:  ## what can be made
@@ -27,10 +27,15 @@ play: web  ## set everything up, and play in the browser
 web: $(VENV)/playable  ## build the page that browsers load, if it has changed
 	@$(BIN)/python web/make_client.py
 
-check: lint types layers  ## the quick checks, in a minute: lint, types, layers, rules, API, words
+check: $(VENV)/testable  ## the quick checks, in a minute: lint, types, layers, rules, API, words
+	@$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync=target lint types layers quick
+
+quick: $(VENV)/testable
 	QUARTERDECK_DEPTH=0.25 $(BIN)/pytest -n $(CORES) $(QUICK)
 
-test: lint types layers web-check web-tests tests  ## set everything up and run every check
+test: $(VENV)/testable web  ## set everything up and run every check
+	@$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync=target lint types layers web-check web-tests
+	@$(MAKE) --no-print-directory tests
 
 lint: $(VENV)/testable
 	$(BIN)/ruff check $(CODE)
@@ -122,7 +127,6 @@ drawn: $(VENV)/testable web browser  ## how long from a move's frame until it is
 # the newest of all.
 COMPILE = $(BIN)/uv pip compile --quiet --universal --generate-hashes --custom-compile-command "make lock" $(UPGRADE)
 lock: $(VENV)/testable  ## write the lock files after pyproject.toml was changed
-	$(PIP) install uv
 	$(COMPILE) pyproject.toml --group build -o requirements.lock
 	$(COMPILE) pyproject.toml --group build --group dev --extra fleet --extra lab --extra plots --extra cluster \
 		--extra openspiel --extra pettingzoo --extra kernels -c requirements.lock -o requirements-dev.lock
@@ -147,5 +151,6 @@ $(VENV)/playable: requirements.lock pyproject.toml $(VENV)/made
 
 $(VENV)/testable: requirements-dev.lock $(VENV)/playable
 	@echo "Installing what the tests need ..."
-	@$(PIP) install --require-hashes -r requirements-dev.lock
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-dev.lock || \
+		$(PIP) install --require-hashes -r requirements-dev.lock
 	@touch $@
