@@ -4,6 +4,8 @@ Thousands of games run side by side. A network estimates two things for the play
 everybody if one draws now, and if one's turn is over now. Both are taught by looking one step ahead: every card that
 can come, weighed by the pile, and the best answer to it. No game needs to end for that, and no luck blurs it.
 
+Colours are kept, as the default rules have it: a ship that has lost its last part still has its colour.
+
 What comes out is a table of small whole numbers in src/quarterdeck/bots/piratatak/, one for each number of players.
 It needs PyTorch, which Quarterdeck itself does not; a GPU makes it a matter of minutes. The tables that are there
 were made on one H200, for two players by the first of these lines, for three and four by the second:
@@ -92,10 +94,7 @@ def gave(tables: Tables, given: Tensor) -> Tables:
     cards[:, 0] -= given
     discard = tables.discard.clone()
     discard[:, :6] += given
-    colour = tables.colour.clone()
-    left = ships(Tables(colour, cards, tables.pile, discard))[:, 0]
-    colour[:, 0] = torch.where(left > 0, colour[:, 0], -1)
-    return Tables(colour, cards, tables.pile, discard)
+    return Tables(tables.colour, cards, tables.pile, discard)
 
 
 def bought(tables: Tables, seller: int) -> tuple[Tables, Tensor]:
@@ -133,7 +132,7 @@ def facts(tables: Tables) -> Tensor:
         has, own = colour[:, seat] >= 0, colour[:, seat : seat + 1].clamp(min=0)
         mine = cards[:, seat]
         spare = mine[:, :PARTS] * unbuilt
-        in_pile = torch.where(has, pile.gather(1, own).squeeze(1), 6 + spare.amax(1).clamp(max=3))
+        in_pile = torch.where(has, pile.gather(1, own).squeeze(1).clamp(max=5), 6 + spare.amax(1).clamp(max=3))
         in_discard = torch.where(has, discard.gather(1, own).squeeze(1), 0)
         others = [(seat + step) % seats for step in range(1, seats)]
         for_sale = [torch.where(has, cards[:, other].gather(1, own).squeeze(1), 0) for other in others]

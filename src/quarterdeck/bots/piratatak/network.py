@@ -29,8 +29,8 @@ STARTS = {seats: tuple(accumulate(ranges(seats)[:-1], initial=0)) for seats in (
 def facts(position: Position) -> list[int]:
     """The input of the network, one small number for each fact: seat by seat from the player to move, then the table.
 
-    The network was trained with freed colours, where at most five parts of a colour lie elsewhere. So a sixth part
-    counts as the fifth.
+    The network was trained with kept colours. A sixth part of a colour in the pile or among the discards counts as
+    the fifth.
     """
     holds, pile, discard, _ = position
     source = pile if any(pile) else discard
