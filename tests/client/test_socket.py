@@ -12,7 +12,7 @@ import pytest
 from quarterdeck.client import Declined, TableSocket, Unreachable, new_id, socket
 from quarterdeck.client.socket import read_statement
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.protocol.messages import AnyStatement, Done, Leave, Signalled, Update
+from quarterdeck.protocol.messages import SEND_AGAIN, AnyStatement, Done, Leave, Signalled, Update
 from tests.client.scripted_server import TABLE, ScriptedServer, person, table_card
 
 CLOCK = {"now": 0, "opens": 0, "looks": None, "due": None}
@@ -83,7 +83,7 @@ async def test_a_refusal_has_the_code_the_sentence_and_the_facts_of_the_server(l
     assert (refusal.value.code, refusal.value.sentence, refusal.value.facts) == ("not-your-seat", "No.", {"cell": 3})
 
 
-@pytest.mark.parametrize("code", ["busy", "store-failed"])
+@pytest.mark.parametrize("code", SEND_AGAIN)
 async def test_a_command_that_may_have_been_carried_out_is_sent_again_with_its_id(
     code: str, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -95,6 +95,19 @@ async def test_a_command_that_may_have_been_carried_out_is_sent_again_with_its_i
     await line.server.say(type="done", id="a1", seq=7)
     assert await sending == Done("a1", 7)
     assert [trouble.code for trouble in line.troubles] == [code]
+
+
+async def test_a_command_that_came_too_fast_is_sent_again_as_soon_as_the_refusal_says(line: Line) -> None:
+    """Without the server's word it would be sent again after a second."""
+    sending = asyncio.ensure_future(line.socket.send(Leave("a1", 0)))
+    first = await line.server.commands.get()
+    began = asyncio.get_running_loop().time()
+    await line.server.say(type="refused", id="a1", code="too-fast", sentence="No.", facts={}, retry_after=40)
+    async with asyncio.timeout(0.9):
+        assert await line.server.commands.get() == first
+    assert asyncio.get_running_loop().time() - began >= 0.03
+    await line.server.say(type="done", id="a1", seq=7)
+    assert await sending == Done("a1", 7)
 
 
 async def test_a_command_whose_answer_was_lost_is_sent_again_after_the_next_welcome(line: Line) -> None:

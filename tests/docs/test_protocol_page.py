@@ -145,13 +145,15 @@ def test_schema_is_of_the_code_and_in_both_places() -> None:
     assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
 
 
-def test_the_client_on_the_page_plays_a_whole_game(tmp_path: Path) -> None:
+@pytest.mark.parametrize("flags", [(), ("--commands-per-second=3",)], ids=["default settings", "a stricter limit"])
+def test_the_client_on_the_page_plays_a_whole_game(tmp_path: Path, flags: tuple[str, ...]) -> None:
     (client,) = (block for block in blocks(PAGE, "python") if block.file == "client.py")
     (tmp_path / "client.py").write_text(client.text, encoding="utf-8")
-    with Live("--commands-per-second=1000") as live:
+    with Live(*flags) as live:
         command = [sys.executable, "client.py", live.url]
         ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
         live.check_well()
+        assert not flags or live.figure("quarterdeck_refusals_total") > 0
     assert (ran.returncode, ran.stderr) == (0, "")
     assert re.fullmatch(r"\{'ranking': \[[01], [01]\], 'scores': \[\d+, \d+\]\}\n", ran.stdout)
 

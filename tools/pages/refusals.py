@@ -82,7 +82,7 @@ REQUESTS: Mapping[str, str] = {
     "no-longer-open": "Ask for the table again: it plays, it has ended, or it was given up.",
     "match-running": "Wait for the end of the game.",
     "busy": "Try again.",
-    "too-many-requests": "Wait as long as `Retry-After` says.",
+    "too-many-requests": "Wait as long as `retry_after` says.",
     "too-many-tables": "Try again later: an hour's worth of tables has been opened from this address.",
     "too-many-connections": "Close a socket first.",
     "restarting": "Come back in a moment.",
@@ -95,7 +95,7 @@ REQUESTS: Mapping[str, str] = {
 COMMANDS: Mapping[str, str] = {
     "not-text": "Mend the client: messages are text frames that hold JSON.",
     "not-a-command": "Mend the client: the sentence says what can't be read.",
-    "too-fast": "Send less. After twenty of these in a row the socket is closed.",
+    "too-fast": "Send it again after `retry_after`, with its id. After twenty of these in a row the socket is closed.",
     "not-your-seat": "Wait for `seated`: the seat is somebody else's now.",
     "no-such-seat": "Mend the client: the table has no such seat.",
     "no-longer-open": "Nothing: the game has begun already.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from types import TracebackType
 from typing import Any, Self, TypeVar
 from urllib.parse import quote
@@ -11,12 +12,16 @@ import msgspec
 
 from quarterdeck.client.keepsakes import Keepsakes
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.protocol.messages import Refused
 from quarterdeck.protocol.requests import Claim, Complaint, HandOverLink, Me, Myself, NewTable, Sit, TableAnswer
 
 T = TypeVar("T")
 COOKIE = "quarterdeck"
 TIMEOUT = aiohttp.ClientTimeout(total=15, sock_connect=10)
 LONGEST_FRAME = 4 << 20
+TRIES = 3
+LONGEST_WAIT = 5_000
+"""Milliseconds. A request that may be granted after a longer time is not sent again."""
 UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 """What decoding an answer of an unknown server can raise."""
 
@@ -28,10 +33,16 @@ class Unreachable(QuarterdeckError):
 class Declined(QuarterdeckError):
     """The server refuses. Code, sentence and facts are the server's; the sentence may hold any character."""
 
+    retry_after: int | None = None
+    """Milliseconds after which the server may grant the same request."""
 
-def declined(code: str, sentence: str, facts: dict[str, Any]) -> Declined:
+
+def declined(told: Refused | Complaint) -> Declined:
     """The refusal that a server's answer tells."""
-    return Declined(code, sentence, **{name: fact for name, fact in facts.items() if name not in ("code", "sentence")})
+    facts = {name: fact for name, fact in told.facts.items() if name not in ("code", "sentence")}
+    refusal = Declined(told.code, told.sentence, **facts)
+    refusal.retry_after = told.retry_after
+    return refusal
 
 
 def not_understood(server: str) -> Unreachable:
@@ -108,7 +119,17 @@ class ServerClient:
             raise self._not_quarterdeck() from None
 
     async def fetch(self, method: str, path: str, body: Any = None) -> bytes:
-        """Send a request; the answer's body as it came."""
+        """Send a request; the answer's body as it came. A server that asks for a short wait is asked again after it."""
+        for _ in range(TRIES - 1):
+            try:
+                return await self._fetch_once(method, path, body)
+            except Declined as why:
+                if why.retry_after is None or why.retry_after > LONGEST_WAIT:
+                    raise
+                await asyncio.sleep(why.retry_after / 1000)
+        return await self._fetch_once(method, path, body)
+
+    async def _fetch_once(self, method: str, path: str, body: Any) -> bytes:
         headers, sent = self._headers(), None
         if body is not None:
             headers["Content-Type"], sent = "application/json", msgspec.json.encode(body)
@@ -147,10 +168,9 @@ class ServerClient:
 
     def _refusal(self, answer: bytes) -> QuarterdeckError:
         try:
-            complaint = msgspec.json.decode(answer, type=Complaint)
+            return declined(msgspec.json.decode(answer, type=Complaint))
         except UNREADABLE:
             return self._not_quarterdeck()
-        return declined(complaint.code, complaint.sentence, complaint.facts)
 
     def _not_quarterdeck(self) -> Unreachable:
         sentence = f"There is no Quarterdeck server at {self.url}."

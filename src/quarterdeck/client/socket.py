@@ -31,7 +31,7 @@ LONGEST_PAUSE = 30.0
 HOPELESS = ("no-such-table", "watch-only")
 """Refusals after which another attempt to connect is of no use."""
 SEND_AGAIN_AFTER = 1.0
-"""Seconds until a command is sent again that was refused with one of the codes in SEND_AGAIN."""
+"""Seconds until a command is sent again that was refused with one of the codes in SEND_AGAIN and no `retry_after`."""
 NEEDED = ("welcome", "update", "done", "refused", "seated")
 """Messages that a client must understand. A message of another type that it can't read is skipped."""
 
@@ -229,12 +229,13 @@ class TableSocket:
             waiting.set_exception(answer)
 
     def _refuse(self, refused: Refused) -> None:
-        why = declined(refused.code, refused.sentence, refused.facts)
+        why = declined(refused)
         if refused.id is None:
             self._trouble(why)
         elif refused.code in SEND_AGAIN:
             self._trouble(why)
-            asyncio.get_running_loop().call_later(SEND_AGAIN_AFTER, self._send_again, refused.id)
+            wait = SEND_AGAIN_AFTER if refused.retry_after is None else refused.retry_after / 1000
+            asyncio.get_running_loop().call_later(wait, self._send_again, refused.id)
         else:
             self._answer(refused.id, why)
 

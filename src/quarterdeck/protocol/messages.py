@@ -14,6 +14,9 @@ PROTOCOL = 2
 """The version of these messages. It grows when a client of an older version would miss something."""
 
 Millis: TypeAlias = Annotated[int, Meta(description="Milliseconds since 1970, by the server's clock.")]
+RetryAfter: TypeAlias = Annotated[
+    int, Meta(ge=0, description="Milliseconds after which the same may be asked again; left out if waiting is no help.")
+]
 # In Python "$" also matches before a line break at the end; "(?![\s\S])" matches only at the end, in every dialect.
 CommandId: TypeAlias = Annotated[
     str,
@@ -191,7 +194,7 @@ class Done(Statement, frozen=True, tag="done"):
     seq: int
 
 
-class Refused(Statement, frozen=True, tag="refused"):
+class Refused(Statement, frozen=True, tag="refused", omit_defaults=True):
     """The command was not carried out, and this is why. Only `store-failed` leaves that open: send it again."""
 
     id: str | None
@@ -199,6 +202,7 @@ class Refused(Statement, frozen=True, tag="refused"):
     code: str
     sentence: str
     facts: dict[str, Any]
+    retry_after: RetryAfter | None = None
 
 
 class Attendance(Statement, frozen=True, tag="attendance"):
@@ -239,9 +243,9 @@ class Restarting(Statement, frozen=True, tag="restarting"):
     sentence: str
 
 
-SEND_AGAIN = ("busy", "store-failed")
+SEND_AGAIN = ("busy", "store-failed", "too-fast")
 """The codes of refusals after which a client sends the same command again, with its id: it may be carried out, or has
-been carried out already."""
+been carried out already. `retry_after` says when; without it, after a second."""
 
 AnyStatement: TypeAlias = (
     Welcome | Update | Done | Refused | Attendance | Countdown | Signalled | Seated | Pong | Restarting

@@ -11,7 +11,7 @@ from quarterdeck.core.game import Outcome
 from quarterdeck.core.options import Option
 from quarterdeck.core.record import Player
 from quarterdeck.core.replay import ReplayMoment
-from quarterdeck.protocol.messages import Millis, SeatNumber, TableCard
+from quarterdeck.protocol.messages import Millis, RetryAfter, SeatNumber, TableCard
 from quarterdeck.protocol.paces import Pace, PaceName
 
 LONGEST_NAME = 40
@@ -74,12 +74,13 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """The body of an answer."""
 
 
-class Complaint(Answer, frozen=True):
+class Complaint(Answer, frozen=True, omit_defaults=True):
     """The answer to a request that can't be carried out."""
 
     code: str
     sentence: str
     facts: dict[str, Any]
+    retry_after: RetryAfter | None = None
 
 
 class Myself(Answer, frozen=True):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from typing import Any
 
 from quarterdeck.core.errors import QuarterdeckError
 
@@ -11,7 +13,11 @@ MANY_ADDRESSES = 10_000
 
 
 class LimitExceeded(QuarterdeckError):
-    """A client asks for more than its share. The same request is granted later."""
+    """A client asks for more than its share. After `retry_after` milliseconds the same request may be granted."""
+
+    def __init__(self, code: str, sentence: str, *, retry_after: int | None = None, **facts: Any) -> None:
+        super().__init__(code, sentence, **facts)
+        self.retry_after = retry_after
 
 
 class TokenBucket:
@@ -31,6 +37,10 @@ class TokenBucket:
         self._left = left - 1 if left >= 1 else left
         return left >= 1
 
+    def wait(self, now: int) -> int:
+        """Milliseconds until the next request is granted."""
+        return math.ceil(max(0.0, 1 - self._at(now)) / self._per_milli)
+
     def is_full(self, now: int) -> bool:
         return self._at(now) >= self._burst
 
@@ -48,15 +58,15 @@ class RateLimit:
         self._buckets: dict[str, TokenBucket] = {}
         self._many = MANY_ADDRESSES
 
-    def take(self, address: str) -> bool:
-        """Whether one more request is granted to this address."""
+    def take(self, address: str) -> int:
+        """0 if one more request is granted to this address; else the milliseconds until the next one is."""
         now = self._clock()
         if len(self._buckets) > self._many:
             self._drop_full(now)
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = TokenBucket(self._burst, self._per_second, now)
-        return bucket.take(now)
+        return 0 if bucket.take(now) else bucket.wait(now)
 
     def _drop_full(self, now: int) -> None:
         """A full bucket grants the same as a new one, so it need not be kept."""
@@ -64,25 +74,23 @@ class RateLimit:
         self._many = max(MANY_ADDRESSES, 2 * len(self._buckets))
 
 
-class ConnectionLimit:
-    """Counts the open connections of each address."""
+class AddressCount:
+    """Counts what each address has at one time: open connections, or requests in progress."""
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._open: dict[str, int] = {}
+        self._there: dict[str, int] = {}
 
-    def enter(self, address: str) -> None:
-        """Count one more connection, or raise."""
-        there = self._open.get(address, 0)
-        if there >= self._most:
-            raise LimitExceeded(
-                "too-many-connections", "Too many connections are open from your address.", most=self._most
-            )
-        self._open[address] = there + 1
+    def enter(self, address: str) -> bool:
+        """Count one more, unless the address has the most already."""
+        there = self._there.get(address, 0)
+        if there < self._most:
+            self._there[address] = there + 1
+        return there < self._most
 
     def leave(self, address: str) -> None:
-        there = self._open.get(address, 0) - 1
+        there = self._there.get(address, 0) - 1
         if there > 0:
-            self._open[address] = there
+            self._there[address] = there
         else:
-            self._open.pop(address, None)
+            self._there.pop(address, None)

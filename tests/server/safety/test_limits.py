@@ -9,6 +9,7 @@ import aiohttp
 import msgspec
 import pytest
 
+from quarterdeck.client import ServerClient
 from quarterdeck.server.settings import Settings
 from tests.server.guest import Guest
 from tests.server.house import GENEROUS, Clock, House
@@ -30,6 +31,33 @@ async def test_requests_above_the_rate_are_refused_until_time_has_passed(tmp_pat
         assert answers[-1][1]["code"] == "too-many-requests"
         clock.forward(1)
         assert [(await ann.ask("GET", "/api/me"))[0] for _ in range(6)] == [200] * 5 + [429]
+
+
+async def test_a_refusal_says_when_to_come_again_and_then_the_request_is_granted(tmp_path: Path) -> None:
+    clock = Clock()
+    async with House(tmp_path, strict(requests_per_second=1, commands_per_second=1), clock) as house:
+        ann = house.guest("Ann")
+        table = await ann.open()
+        await ann.connect(table)
+        await ann.get("/api/me")
+        async with ann.session.get(f"{house.url}/api/me") as answer:
+            assert (answer.status, answer.headers["Retry-After"]) == (429, "1")
+            wait = (await answer.json())["retry_after"]
+        assert wait == 1_000
+        for _ in range(4):
+            await ann.send({"type": "ping"})
+        refused = await ann.hear("refused")
+        assert (refused["code"], refused["retry_after"]) == ("too-fast", 1_000)
+        clock.forward(wait / 1000)
+        await ann.get("/api/me")
+        await ann.catch_up()
+
+
+async def test_the_client_waits_as_long_as_the_server_says_and_asks_again(tmp_path: Path) -> None:
+    async with House(tmp_path, strict(requests_per_second=20)) as house, ServerClient(house.url) as client:
+        for _ in range(70):
+            assert (await client.myself()).name is None
+        assert house.metric('quarterdeck_http_answers_total{status="429"}') > 0
 
 
 async def test_tables_above_the_hourly_number_are_refused_and_other_requests_are_not(tmp_path: Path) -> None:

@@ -133,7 +133,7 @@ export class Connection {
     this.listener.hear(statement);
   }
 
-  #refused({ id, code, sentence }: Refused): void {
+  #refused({ id, code, sentence, retry_after }: Refused): void {
     const why = new Refusal(code, sentence);
     if (id !== null && !SEND_AGAIN.includes(code)) {
       this.#unanswered.refused(id, why);
@@ -143,7 +143,7 @@ export class Connection {
     if (id === null) return;
     // The server was too busy, or does not know whether it was done. The id keeps it from being done twice.
     clearTimeout(this.#again);
-    this.#again = setTimeout(() => this.#sayAgain(), AGAIN_MS);
+    this.#again = setTimeout(() => this.#sayAgain(), retry_after ?? AGAIN_MS);
   }
 
   #sayAgain(): void {

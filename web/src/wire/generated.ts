@@ -468,6 +468,7 @@ export interface Refused {
   facts: {
     [k: string]: unknown;
   };
+  retry_after?: number | null;
 }
 /**
  * The presence of each seat. A bot is always `here`; an open seat is `away`.
@@ -729,6 +730,7 @@ export interface Complaint {
   facts: {
     [k: string]: unknown;
   };
+  retry_after?: number | null;
 }
 /**
  * A whole game with its secret: enough to play it again and to check every card.
@@ -1383,4 +1385,4 @@ export const VISIBILITY: Readonly<Record<string, GameVisibility>> = {
   "piratatak": {"events": {}, "privateFacts": []}
 };
 /** The codes of refusals after which the same command is sent again, with its id. */
-export const SEND_AGAIN: readonly string[] = ["busy", "store-failed"];
+export const SEND_AGAIN: readonly string[] = ["busy", "store-failed", "too-fast"];

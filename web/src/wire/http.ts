@@ -17,7 +17,16 @@ const PATIENCE_MS = 10_000;
 /** A whole game goes up, or is played through on the server before it answers. */
 const LONG_PATIENCE_MS = 60_000;
 
-async function ask<T>(method: string, path: string, body?: unknown, patience = PATIENCE_MS): Promise<T> {
+/** A request that the server would grant after a longer time is not sent again. */
+const LONGEST_WAIT_MS = 5000;
+
+async function ask<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  patience = PATIENCE_MS,
+  tries = 3,
+): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -34,6 +43,11 @@ async function ask<T>(method: string, path: string, body?: unknown, patience = P
   const said: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) {
     const complaint = said as Complaint | null | undefined;
+    const wait = complaint?.retry_after ?? Infinity;
+    if (tries > 1 && wait <= LONGEST_WAIT_MS) {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      return ask(method, path, body, patience, tries - 1);
+    }
     throw new Refusal(
       complaint?.code ?? "internal-error",
       complaint?.sentence ?? "Something is wrong with the server. Nothing is lost.",

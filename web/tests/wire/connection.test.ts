@@ -158,6 +158,44 @@ describe("what was not answered", () => {
     connection.close();
     expect(vi.getTimerCount()).toBe(0);
   });
+
+  it("is sent again as soon as the refusal says, and no earlier", async () => {
+    const connection = await connect();
+    const socket = FakeSocket.latest;
+    socket.welcomes();
+    void connection.send(MOVE);
+    const { id } = socket.said[0] as { id: string };
+    socket.hears({ type: "refused", id, code: "too-fast", sentence: "", facts: {}, retry_after: 90 });
+    await vi.advanceTimersByTimeAsync(80);
+    expect(socket.said).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(socket.said).toEqual([socket.said[0], socket.said[0]]);
+    connection.close();
+  });
+});
+
+describe("a request above the limit", () => {
+  const limited = (wait: number): string =>
+    JSON.stringify({ code: "too-many-requests", sentence: "Wait.", facts: {}, retry_after: wait });
+
+  it("is sent again after the short wait that the answer names", async () => {
+    const { findTable } = await import("../../src/wire/http");
+    const asked = findTable("table");
+    browser.questions[0]!.answer(limited(300), 429);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(browser.questions).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(100);
+    browser.questions[1]!.answer('{"seats": []}');
+    await expect(asked).resolves.toEqual({ seats: [] });
+  });
+
+  it("is told to the player if the wait is long", async () => {
+    const { findTable } = await import("../../src/wire/http");
+    const asked = findTable("table");
+    browser.questions[0]!.answer(limited(60_000), 429);
+    await expect(asked).rejects.toMatchObject({ code: "too-many-requests" });
+    expect(browser.questions).toHaveLength(1);
+  });
 });
 
 describe("a browser that keeps nothing", () => {

@@ -67,8 +67,9 @@ class Handlers:
         """The handler behind the limit of requests for each address."""
 
         async def limited(request: web.Request) -> web.StreamResponse:
-            if not self._requests.take(address_of(request, self._settings)):
-                raise LimitExceeded("too-many-requests", "These are too many requests; please wait a moment.")
+            if wait := self._requests.take(address_of(request, self._settings)):
+                sentence = "These are too many requests; please wait a moment."
+                raise LimitExceeded("too-many-requests", sentence, retry_after=wait)
             return await handler(request)
 
         return limited
@@ -293,9 +294,9 @@ class Handlers:
             request[NEW_TOKEN] = visitor.new_token
 
     def _check_tables(self, request: web.Request) -> None:
-        if not self._new_tables.take(address_of(request, self._settings)):
+        if wait := self._new_tables.take(address_of(request, self._settings)):
             sentence = "Too many tables have been opened from your address; try again later."
-            raise LimitExceeded("too-many-tables", sentence)
+            raise LimitExceeded("too-many-tables", sentence, retry_after=wait)
 
 
 async def read_body(request: web.Request) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from aiohttp import web
@@ -73,11 +74,17 @@ def status_of(kind: type[QuarterdeckError]) -> int:
 def complaint(error: QuarterdeckError) -> web.Response:
     """The answer that tells a client about an error."""
     status = status_of(type(error))
-    told = outward(error)
-    response = answer(Complaint(code=told.code, sentence=told.sentence, facts=told.facts), status)
+    told, wait = outward(error), retry_after(error)
+    body = Complaint(code=told.code, sentence=told.sentence, facts=told.facts, retry_after=wait)
+    response = answer(body, status)
     if status in (429, 503):
-        response.headers["Retry-After"] = "2"
+        response.headers["Retry-After"] = str(2 if wait is None else math.ceil(wait / 1000))
     return response
+
+
+def retry_after(error: QuarterdeckError) -> int | None:
+    """Milliseconds after which the same request may be granted; None if that is not known."""
+    return error.retry_after if isinstance(error, LimitExceeded) else None
 
 
 def outward(error: QuarterdeckError) -> QuarterdeckError:

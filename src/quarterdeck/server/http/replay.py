@@ -36,8 +36,9 @@ class Replays:
 
     def check_limit(self, request: web.Request) -> None:
         """Count one more replay for the sender's address, or raise."""
-        if not self._limit.take(address_of(request, self._settings)):
-            raise LimitExceeded("too-many-requests", "These are too many replays at once; please wait a moment.")
+        if wait := self._limit.take(address_of(request, self._settings)):
+            sentence = "These are too many replays at once; please wait a moment."
+            raise LimitExceeded("too-many-requests", sentence, retry_after=wait)
 
     async def work_out(self, record: Record, eyes: Eyes) -> Replay:
         """The replay of a game. A thread plays the game again, so that no move waits for it."""

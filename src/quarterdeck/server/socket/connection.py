@@ -11,6 +11,7 @@ from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.protocol.messages import (
+    SEND_AGAIN,
     Begin,
     Done,
     Leave,
@@ -24,7 +25,7 @@ from quarterdeck.protocol.messages import (
     read_command,
     read_id,
 )
-from quarterdeck.server.http.http_errors import BadRequest, internal_error, outward
+from quarterdeck.server.http.http_errors import BadRequest, internal_error, outward, retry_after
 from quarterdeck.server.limits import LimitExceeded, TokenBucket
 from quarterdeck.server.live.audience import PONG_FRAME, frame_of, framed
 from quarterdeck.server.live.live_table import LiveTable
@@ -38,6 +39,8 @@ FAREWELL: Final = 3.0
 """Seconds that a client has to answer when its socket is closed."""
 PATIENCE: Final = 20
 """After this many messages in a row that came too fast, the socket is closed."""
+AGAIN_AFTER: Final = 1_000
+"""Milliseconds after which a client sends a command again that the server was too busy for."""
 SIGNALS_PER_SECOND = 0.5
 SIGNALS_AT_ONCE = 4
 
@@ -220,13 +223,18 @@ class Connection:
             await self._close(WSCloseCode.POLICY_VIOLATION, "too-fast")
             return False
         id = read_id(message.data) if message.type is WSMsgType.TEXT else None
-        self._refuse(id, LimitExceeded("too-fast", "These are too many messages; please wait a moment."))
+        wait = self._rate.wait(self._clock())
+        self._refuse(
+            id, LimitExceeded("too-fast", "These are too many messages; please wait a moment.", retry_after=wait)
+        )
         return True
 
     def _refuse(self, id: str | None, error: QuarterdeckError) -> None:
-        told = outward(error)
+        told, wait = outward(error), retry_after(error)
+        if wait is None and told.code in SEND_AGAIN:
+            wait = AGAIN_AFTER
         self._metrics.refusals.labels(told.code).inc()
-        self.tell(frame_of(Refused(id, told.code, told.sentence, told.facts)))
+        self.tell(frame_of(Refused(id, told.code, told.sentence, told.facts, wait)))
 
     async def close_for_restart(self, seconds: int) -> None:
         """Tell the client that the server restarts, and close."""

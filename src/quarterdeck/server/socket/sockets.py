@@ -9,7 +9,7 @@ from aiohttp import web
 from quarterdeck.server.http.handlers import Handlers
 from quarterdeck.server.http.http_errors import BadRequest, ServerRestarting
 from quarterdeck.server.http.origins import address_of, check_origin
-from quarterdeck.server.limits import ConnectionLimit
+from quarterdeck.server.limits import AddressCount, LimitExceeded
 from quarterdeck.server.live.audience import BEAT
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.settings import Settings
@@ -29,7 +29,7 @@ class Sockets:
         self._hub = hub
         self._handlers = handlers
         self._settings = settings
-        self._connections = ConnectionLimit(settings.connections_per_address)
+        self._connections = AddressCount(settings.connections_per_address)
         self._open: set[Connection] = set()
         self._outbox = Outbox()
         self._closing = False
@@ -52,7 +52,9 @@ class Sockets:
         if not socket.can_prepare(request).ok:
             raise BadRequest("not-a-socket", "This address is for WebSockets.")
         address = address_of(request, settings)
-        self._connections.enter(address)
+        if not self._connections.enter(address):
+            sentence = "Too many connections are open from your address."
+            raise LimitExceeded("too-many-connections", sentence, most=settings.connections_per_address)
         try:
             live, _, may_join = await self._handlers.find(request)
             person = await self._handlers.person(request)
