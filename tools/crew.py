@@ -20,9 +20,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from quarterdeck.commands.parser import positive
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.lab.plots import tournament_picture
 from quarterdeck.lab.report import progress_bar
 from quarterdeck.lab.runner import Engine
-from quarterdeck.lab.tournament.plot import drawn
 from tools.roster.duels import FULL, QUICK, Scale, count, duels, fought, held, of_all
 from tools.roster.page import page, picture_name
 
@@ -59,7 +59,7 @@ def write(scale: Scale, engine: Engine, games: Path, docs: Path) -> None:
         everybody = [held(plan, engine, games, advance) for plan in of_all(scale)]
         ladder = [fought(duel, held(duel.plan, engine, games, advance)) for duel in duels(scale)]
     for result in everybody:
-        (docs / "pictures" / picture_name(result)).write_bytes(drawn(result))
+        (docs / "pictures" / picture_name(result)).write_bytes(tournament_picture(result))
     text = page(everybody, ladder, docs / "pictures", datetime.now(UTC).date())
     (docs / "crew.md").write_text(text, encoding="utf-8")
 

@@ -102,11 +102,6 @@ class TableSocket:
         self._heard_at = 0.0
         self._tasks: set[asyncio.Task[None]] = set()
 
-    @property
-    def is_up(self) -> bool:
-        """Whether the server has welcomed this connection."""
-        return self._welcomed
-
     async def run(self) -> None:
         """Stay connected until cancelled. A QuarterdeckError says why there is no hope."""
         try:

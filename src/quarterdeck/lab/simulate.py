@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from typing import Any
 
@@ -25,8 +25,6 @@ from quarterdeck.lab.runner import Engine
 
 BATCH = 50
 """Games between two steps of the progress bar; small enough to be smooth, large enough to be worth a message."""
-
-
 MOST_GAMES = 1_000_000_000
 
 
@@ -34,8 +32,8 @@ class TooManyGames(QuarterdeckError):
     """More games than this program will ever finish."""
 
 
-class SimulationPlan(msgspec.Struct, frozen=True):
-    """What to simulate. The same plan gives the same games, however many processes play them."""
+class LabPlan(msgspec.Struct, frozen=True):
+    """Games between bots. The same plan gives the same games, on any number of processes and machines."""
 
     game: str
     seats: int
@@ -43,23 +41,33 @@ class SimulationPlan(msgspec.Struct, frozen=True):
     seed: str
     options: dict[str, Any]
     bots: tuple[str, ...]
-    """One for each seat."""
 
     def check(self) -> None:
-        """Raise an error for the first thing that can't be simulated."""
-        check_crew(self.game, self.seats, self.options, self.bots)
+        """Raise an error for the first thing that can't be played."""
+        game = registry.find(self.game)
+        chosen = choices.choose(game, self.options, self.seats)
+        for bot in dict.fromkeys(self.bots):
+            check_fit(bot, Berth(game.name, chosen, self.seats, 0, ""))
         if self.games > MOST_GAMES:
-            raise TooManyGames("too-many-games", f"At most {MOST_GAMES:,} games can be simulated in one go.")
+            raise TooManyGames("too-many-games", f"At most {MOST_GAMES:,} games can be played in one go.")
+
+
+class SimulationPlan(LabPlan, frozen=True):
+    """What to simulate: one bot for each seat."""
+
+    def check(self) -> None:
+        super().check()
         if len(self.bots) != self.seats:
             raise BadPlayers("bad-bots", f"{len(self.bots)} bots are named for {self.seats} seats.")
 
 
-def check_crew(name: str, seats: int, options: Mapping[str, Any], bots: Iterable[str]) -> None:
-    """Raise an error unless there is such a game with these options, and all of these bots can play it."""
-    game = registry.find(name)
-    chosen = choices.choose(game, options, seats)
-    for bot in dict.fromkeys(bots):
-        check_fit(bot, Berth(game.name, chosen, seats, 0, ""))
+@contextmanager
+def seated_crew(match: AnyMatch, bots: Sequence[str], seed: str) -> Iterator[list[SeatedBot]]:
+    """The bots of these names at the seats of a match, each with random numbers of its own."""
+    with ExitStack() as stack:
+        berths = [berth_in(match, seat, f"{seed}/{seat}") for seat in range(len(bots))]
+        hired = [stack.enter_context(signed_on(*hand)) for hand in zip(bots, berths, strict=True)]
+        yield [SeatedBot(bot, match, seat) for seat, bot in enumerate(hired)]
 
 
 class GamesPlayed(msgspec.Struct):
@@ -137,11 +145,7 @@ def play_game(plan: SimulationPlan, number: int) -> AnyMatch:
     """The game of this number: its deal and its bots follow from the plan's seed."""
     game = registry.find(plan.game)
     match: AnyMatch = Match(game, plan.seats, FairDeal.from_phrase(f"{plan.seed}/{number}"), plan.options)
-    with ExitStack() as stack:
-        berths = [berth_in(match, seat, f"{plan.seed}/{number}/{seat}") for seat in range(plan.seats)]
-        bots = [stack.enter_context(signed_on(*hand)) for hand in zip(plan.bots, berths, strict=True)]
-        crew = [SeatedBot(bot, match, seat) for seat, bot in enumerate(bots)]
+    with seated_crew(match, plan.bots, f"{plan.seed}/{number}") as crew:
         while turn := match.turn:
-            seat = turn[0]
-            match.play(seat, crew[seat].choose())
+            match.play(turn[0], crew[turn[0]].choose())
     return match

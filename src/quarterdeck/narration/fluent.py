@@ -11,8 +11,6 @@ import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
-Fact: TypeAlias = str | int | float
-
 
 class Variable(NamedTuple):
     """A fact."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
+from concurrent.futures import Future
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
@@ -73,25 +73,14 @@ def _asked(bot: Bot, news: list[tuple[Any, ...]], asked: Asked) -> BotChoice:
 
 async def _in_a_thread(work: Callable[[], T]) -> T:
     """Like `asyncio.to_thread`, but the program can end while a bot hangs."""
-    loop = asyncio.get_running_loop()
-    done: asyncio.Future[T] = loop.create_future()
-
-    def tell(result: T | None, error: BaseException | None) -> None:
-        if done.done():
-            return
-        if error is not None:
-            done.set_exception(error)
-        else:
-            done.set_result(result)  # type: ignore[arg-type]
+    answer: Future[T] = Future()
+    answer.set_running_or_notify_cancel()  # from now on the caller's cancellation does not reach the answer
 
     def run() -> None:
-        result, error = None, None
         try:
-            result = work()
-        except BaseException as raised:
-            error = raised
-        with suppress(RuntimeError):  # the program has ended meanwhile
-            loop.call_soon_threadsafe(tell, result, error)
+            answer.set_result(work())
+        except BaseException as error:
+            answer.set_exception(error)
 
     Thread(target=run, daemon=True).start()
-    return await done
+    return await asyncio.wrap_future(answer)

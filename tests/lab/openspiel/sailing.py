@@ -106,7 +106,7 @@ def matching(state: SpielState, dice: Random) -> SpielState:
 def laid_out(state: SpielState) -> AnyMatch:
     """A game of Memoarrr! that is over, as a match whose cards were laid out like this before the first move."""
     table = state.node.setting
-    node, orders, moves = table.opening(table), dict[str, Any](), []
+    node, orders, moves = table.opening(), dict[str, Any](), []
     for action in state.history():
         if node.player >= 0:
             moves.append((node.player, MOVES["memoarrr"][action]))

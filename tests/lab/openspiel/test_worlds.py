@@ -95,7 +95,7 @@ def every_world(state: SpielState, seat: int) -> set[tuple[int, ...]]:
 def relaid(state: SpielState, cards: dict[int, int]) -> Node:
     """The same decisions, with these cards on the cells."""
     table = state.node.setting
-    node = table.opening(table)
+    node = table.opening()
     for action in state.history():
         node = node.after(cards[node.cell] if isinstance(node, CardToBeLaid) else action)
     return node

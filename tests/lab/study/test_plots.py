@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from quarterdeck.lab.plots import NAVY, PARCHMENT, by_players, study_picture
 from quarterdeck.lab.study.experiment import Experiment
-from quarterdeck.lab.study.finding import Finding
-from quarterdeck.lab.study.plots import NAVY, PARCHMENT, by_players, drawn
+from quarterdeck.lab.study.finding import Finding, Measured
 from quarterdeck.lab.study.questions import study
 
 NAMES = ["seats", "seats-rounds", "memory", "memory-step", "stopping", "stopping-rivals"]
@@ -24,7 +24,7 @@ def found() -> dict[str, Finding]:
 
 @pytest.fixture(scope="module")
 def pictures(found: dict[str, Finding]) -> dict[str, bytes]:
-    return {name: drawn(finding, "The game") for name, finding in found.items()}
+    return {name: study_picture(finding, "The game") for name, finding in found.items()}
 
 
 def test_every_way_to_draw_is_tried_here(found: dict[str, Finding]) -> None:
@@ -43,7 +43,7 @@ def test_it_is_a_picture_in_the_colours_of_the_house_without_a_date(pictures: di
 def test_the_same_finding_gives_the_same_picture(
     found: dict[str, Finding], pictures: dict[str, bytes], name: str
 ) -> None:
-    assert drawn(found[name], "The game") == pictures[name]
+    assert study_picture(found[name], "The game") == pictures[name]
 
 
 def test_another_finding_gives_another_picture(pictures: dict[str, bytes]) -> None:
@@ -53,3 +53,9 @@ def test_another_finding_gives_another_picture(pictures: dict[str, bytes]) -> No
 def test_each_number_of_players_has_a_panel_of_its_own(found: dict[str, Finding]) -> None:
     assert {players: len(rows) for players, rows in by_players(found["seats"]).items()} == {2: 3, 3: 3, 4: 3}
     assert {players: len(rows) for players, rows in by_players(found["stopping"]).items()} == {2: 6, 3: 6, 4: 6}
+
+
+def test_an_interval_that_ends_at_its_share_is_drawn_in_spite_of_rounding() -> None:
+    none_won = Measured(0.0, 1e-17, 0.1, "share")
+    found = Finding("a", "a", "A", ("B.",), ("players", "manner", "wins"), ((2, "c", none_won),), 30, "dots")
+    assert study_picture(found, "The game").startswith(b"<?xml")

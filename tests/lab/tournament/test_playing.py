@@ -14,6 +14,7 @@ from quarterdeck.bots.piped import signed_on
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import Match
+from quarterdeck.lab import simulate
 from quarterdeck.lab.tournament import playing
 from quarterdeck.lab.tournament.plan import Duplicate, TournamentPlan
 from quarterdeck.lab.tournament.playing import play
@@ -29,7 +30,7 @@ def hired(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Berth]]:
         seen.append((name, berth))
         return signed_on(name, berth)
 
-    monkeypatch.setattr(playing, "signed_on", noted)
+    monkeypatch.setattr(simulate, "signed_on", noted)
     return seen
 
 

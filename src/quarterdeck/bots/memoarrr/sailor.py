@@ -60,9 +60,9 @@ class MemoarrrSailor(ABC):
     def outlook(self, view: View, moves: tuple[Any, ...]) -> Outlook:
         """What this bot believes now."""
 
-    @abstractmethod
     def reveal(self, view: View, turn: Turn, dice: Random) -> int:
         """The cell to reveal."""
+        return best_reveal(self.outlook(view, turn.moves), dice)
 
     def block(self, view: View, turn: Turn, dice: Random) -> int:
         """The cell to block."""
@@ -127,8 +127,7 @@ class Deckhand(CabinBoy):
 class Bosun(CabinBoy):
     """Judges like the captain, with a weaker memory."""
 
-    def reveal(self, view: View, turn: Turn, dice: Random) -> int:
-        return best_reveal(self.outlook(view, turn.moves), dice)
+    reveal = MemoarrrSailor.reveal
 
 
 def _matches(outlook: Outlook) -> list[int]:
@@ -146,9 +145,6 @@ class Captain(MemoarrrSailor):
 
     def notice(self, event: Event) -> None:
         self.chart.notice(event)
-
-    def reveal(self, view: View, turn: Turn, dice: Random) -> int:
-        return best_reveal(self.outlook(view, turn.moves), dice)
 
     def outlook(self, view: View, moves: tuple[Any, ...]) -> Outlook:
         face_down = face_down_cells(view)

@@ -38,7 +38,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, chosen: dict[str, Any] | None = None) -> None:
         settled = {**self.parameters(self.rules.options(), self.rules.seats[0]), **(chosen or {})}
         self.setting = self._setting(settled)
-        self.opening = self.setting.opening(self.setting)
+        self.opening = self.setting.opening()
         super().__init__(self.type(), self._info(), settled)
 
     @classmethod

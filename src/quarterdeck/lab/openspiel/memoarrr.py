@@ -31,7 +31,7 @@ from quarterdeck.games.memoarrr.round import open_cells
 from quarterdeck.games.memoarrr.state import LOOKING, ROUNDS, State
 from quarterdeck.lab.actions import MOVES as ALL_MOVES
 from quarterdeck.lab.actions import numbers_of, refuse
-from quarterdeck.lab.openspiel.nodes import CHANCE, EndNode, FirstToBePicked, GameSetting, Node, NodeEntry
+from quarterdeck.lab.openspiel.nodes import CHANCE, EndNode, GameSetting, Node, NodeEntry
 
 MOVES = ALL_MOVES["memoarrr"]
 MOST_OUTCOMES = len(LOCATIONS)
@@ -58,7 +58,7 @@ def setting_for(options: Options, seats: int) -> GameSetting:
     """Everybody looks and is ready; a round turns 24 cards up, and three animals of five ask for a decision more."""
     abilities = 3 * 5 if options.abilities else 0
     longest = 2 * seats + ROUNDS * (EVERYWHERE.bit_count() + abilities)
-    return GameSetting(memoarrr.GAME, seats, options, longest, opening)
+    return GameSetting(memoarrr.GAME, seats, options, longest, _set_up)
 
 
 def most_chance_nodes(setting: GameSetting) -> int:
@@ -72,11 +72,6 @@ def most_chance_nodes(setting: GameSetting) -> int:
 def orders(edition: str, seats: int) -> tuple[tuple[Volcano, ...], ...]:
     """All orders in which the volcanoes of a round can lie, each as likely as the others."""
     return tuple(dict.fromkeys(permutations(VOLCANOES[edition][: seats - 1])))
-
-
-def opening(setting: GameSetting) -> Node:
-    first = setting.options.first
-    return FirstToBePicked(setting, _set_up) if first is None else _set_up(setting, first, ())
 
 
 def _set_up(setting: GameSetting, first: int, since: tuple[int, ...]) -> Node:

@@ -30,12 +30,17 @@ class GameSetting(msgspec.Struct, frozen=True):
     options: Any
     longest: int
     """The most decisions that a game can have."""
-    opening: Callable[[GameSetting], Node]
-    """Its first node."""
+    dealt: Callable[[GameSetting, int, tuple[int, ...]], Node]
+    """The node after the deal, for a start player and what chance has said to pick that player."""
+
+    def opening(self) -> Node:
+        """The first node: if the options name no start player, chance picks one."""
+        first = self.options.first
+        return FirstToBePicked(self) if first is None else self.dealt(self, first, ())
 
     def replayed(self, path: Sequence[int]) -> Node:
         """The node that these decisions and outcomes lead to."""
-        node = self.opening(self)
+        node = self.opening()
         for action in path:
             node = node.after(action)
         return node
@@ -190,11 +195,10 @@ class EndNode(Node):
 class FirstToBePicked(Node):
     """Before the deal: chance picks the seat that starts."""
 
-    __slots__ = ("_dealt",)
+    __slots__ = ()
 
-    def __init__(self, setting: GameSetting, dealt: Callable[[GameSetting, int, tuple[int, ...]], Node]) -> None:
+    def __init__(self, setting: GameSetting) -> None:
         super().__init__(setting, CHANCE, None, None)
-        self._dealt = dealt
 
     @property
     def outcomes(self) -> list[tuple[int, float]]:
@@ -203,7 +207,7 @@ class FirstToBePicked(Node):
 
     def after(self, action: int) -> Node:
         self.check_outcome(action)
-        return self._dealt(self.setting, action, (action,))
+        return self.setting.dealt(self.setting, action, (action,))
 
     def told(self, outcome: int) -> str:
         return f"seat {outcome} starts"

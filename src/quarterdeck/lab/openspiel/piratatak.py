@@ -21,7 +21,7 @@ from quarterdeck.games.piratatak.cards import DECK, Card, Options
 from quarterdeck.games.piratatak.state import State
 from quarterdeck.lab.actions import MOVES as ALL_MOVES
 from quarterdeck.lab.actions import NUMBERS, numbers_of, refuse
-from quarterdeck.lab.openspiel.nodes import CHANCE, EndNode, FirstToBePicked, GameSetting, Node, NodeEntry
+from quarterdeck.lab.openspiel.nodes import CHANCE, EndNode, GameSetting, Node, NodeEntry
 
 MOVES = ALL_MOVES["piratatak"]
 KINDS = tuple(Card)
@@ -54,17 +54,12 @@ _ON_TOP = tuple(Stacked(card) for card in KINDS)
 
 
 def setting_for(options: Options, seats: int, horizon: int = HORIZON) -> GameSetting:
-    return GameSetting(piratatak.GAME, seats, options, horizon, opening)
+    return GameSetting(piratatak.GAME, seats, options, horizon, _dealt)
 
 
 def most_chance_nodes(setting: GameSetting) -> int:
     """The start player, and a card for each decision to draw."""
     return (setting.options.first is None) + setting.longest
-
-
-def opening(setting: GameSetting) -> Node:
-    first = setting.options.first
-    return FirstToBePicked(setting, _dealt) if first is None else _dealt(setting, first, ())
 
 
 def _dealt(setting: GameSetting, first: int, actions: tuple[int, ...]) -> Node:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.games.memoarrr import events as island_events
@@ -20,10 +20,20 @@ from quarterdeck.games.piratatak import events as sea_events
 from quarterdeck.games.piratatak.cards import Card
 from quarterdeck.games.piratatak.events import Buy, Draw, Fire, Pay, Stop
 from quarterdeck.lab.actions import NUMBERS
+from quarterdeck.lab.observation.memoarrr import CARD
 from quarterdeck.lab.openspiel import memoarrr as island
 from quarterdeck.lab.openspiel.nodes import CHANCE, FirstToBePicked, Node
 from quarterdeck.lab.openspiel.piratatak import KINDS
 
+if TYPE_CHECKING:
+    from quarterdeck.lab.openspiel.games import SpielGame
+    from quarterdeck.lab.openspiel.states import SpielState
+
+Dice: TypeAlias = Callable[[], float]
+"""A number from 0 up to, but not including, 1: OpenSpiel's samplers, or `random.random`."""
+T = TypeVar("T")
+Chance: TypeAlias = Callable[[Any], int]
+"""What chance says at a chance node, as it must have been for the seat to be shown what it was shown."""
 Shown: TypeAlias = Iterable[Sequence[Any]]
 """The events of each entry of a log, as one seat was shown them when they happened."""
 
@@ -116,6 +126,26 @@ class IslandAccount:
         won = [list(treasures) for treasures in self._won]
         return tuple(won[winner].pop(0) for winner in self._winners if won)
 
+    def chance(self, dice: Dice) -> Chance:
+        """Whatever the seat has not seen may lie anywhere that it has not seen."""
+        unseen = _shuffled(self.unseen, dice)
+        cards = [CARD[self.cards[cell] if cell in self.cards else unseen.pop()] for cell in range(CELLS)]
+        chests = self.chests or _shuffled(TREASURES, dice)
+        stacks = iter(self.stacks)
+
+        def outcome(node: Any) -> int:
+            if isinstance(node, island.CardToBeLaid):
+                return cards[node.cell]
+            if isinstance(node, island.ChestsToBeStacked):
+                return node.outcome_for(chests)
+            if isinstance(node, FirstToBePicked):
+                return int(dice() * node.setting.seats) if self.first is None else self.first
+            seen = tuple(next(stacks))
+            fitting = [number for number, order in enumerate(node.orders) if order[: len(seen)] == seen]
+            return fitting[int(dice() * len(fitting))]
+
+        return outcome
+
 
 class SeaAccount:
     """A game of Piratatak: everything that happens there is seen by all."""
@@ -146,6 +176,11 @@ class SeaAccount:
             case sea_events.Bought():
                 self.moves.append((event.seat, Buy(event.seller, event.card)))
 
+    def chance(self, _dice: Dice) -> Chance:
+        """Everything that was drawn was drawn for all to see."""
+        drawn = iter(self.drawn)
+        return lambda node: self.first if isinstance(node, FirstToBePicked) else KINDS.index(next(drawn))
+
 
 Account: TypeAlias = IslandAccount | SeaAccount
 
@@ -161,82 +196,32 @@ def account_at(node: Node, seat: int) -> Account:
     return account(node.setting.rules.name, node.events_as_shown(seat), node.view(seat))
 
 
-if TYPE_CHECKING:
-    from quarterdeck.lab.openspiel.games import SpielGame
-    from quarterdeck.lab.openspiel.states import SpielState
-
-Dice: TypeAlias = Callable[[], float]
-"""A number from 0 up to, but not including, 1: OpenSpiel's samplers, or `random.random`."""
-T = TypeVar("T")
-_NUMBER = {card: number for number, card in enumerate(LOCATIONS)}
-
-
 class NoWorld(QuarterdeckError):
     """No state of OpenSpiel's is like what the seat was shown."""
 
 
 def imagined(game: SpielGame, account: Account, dice: Dice) -> SpielState:
     """A state that agrees with a seat's account."""
-    fate: _Fate = _IslandFate(account, dice) if isinstance(account, IslandAccount) else _SeaFate(account)
+    chance = account.chance(dice)
     number = NUMBERS[game.rules.name]
     state = game.new_initial_state()
-    _left_to(fate, state)
+    _left_to(chance, state)
     for seat, move in account.moves:
         if seat != state.node.player:
             raise NoWorld("out-of-turn", "In OpenSpiel the seats look one after the other, and they did not.")
         state.apply_action(number[move])
-        _left_to(fate, state)
+        _left_to(chance, state)
     return state
 
 
-def _left_to(fate: _Fate, state: SpielState) -> None:
+def _left_to(chance: Chance, state: SpielState) -> None:
     while (node := state.node).player == CHANCE:
-        state.apply_action(fate.outcome(node))
+        state.apply_action(chance(node))
 
 
-class _Fate(Protocol):
-    """Chance, as it must have been for the seat to be shown what it was shown."""
-
-    def outcome(self, node: Any) -> int:
-        """What it says at a chance node."""
-
-
-class _IslandFate:
-    """Whatever the seat has not seen may lie anywhere that it has not seen."""
-
-    def __init__(self, account: IslandAccount, dice: Dice) -> None:
-        self._dice = dice
-        self._first = account.first
-        unseen = self._shuffled(account.unseen)
-        self._cards = [_NUMBER[account.cards[cell] if cell in account.cards else unseen.pop()] for cell in range(CELLS)]
-        self._chests = account.chests or self._shuffled(TREASURES)
-        self._stacks = iter(account.stacks)
-
-    def outcome(self, node: Any) -> int:
-        if isinstance(node, island.CardToBeLaid):
-            return self._cards[node.cell]
-        if isinstance(node, island.ChestsToBeStacked):
-            return node.outcome_for(self._chests)
-        if isinstance(node, FirstToBePicked):
-            return int(self._dice() * node.setting.seats) if self._first is None else self._first
-        seen = tuple(next(self._stacks))
-        fitting = [number for number, order in enumerate(node.orders) if order[: len(seen)] == seen]
-        return fitting[int(self._dice() * len(fitting))]
-
-    def _shuffled(self, cards: Sequence[T]) -> list[T]:
-        deck = list(cards)
-        for last in range(len(deck) - 1, 0, -1):
-            other = int(self._dice() * (last + 1))
-            deck[last], deck[other] = deck[other], deck[last]
-        return deck
-
-
-class _SeaFate:
-    """Everything that was drawn was drawn for all to see."""
-
-    def __init__(self, account: SeaAccount) -> None:
-        self._first = account.first
-        self._drawn = iter(account.drawn)
-
-    def outcome(self, node: Any) -> int:
-        return self._first if isinstance(node, FirstToBePicked) else KINDS.index(next(self._drawn))
+def _shuffled(cards: Sequence[T], dice: Dice) -> list[T]:
+    deck = list(cards)
+    for last in range(len(deck) - 1, 0, -1):
+        other = int(dice() * (last + 1))
+        deck[last], deck[other] = deck[other], deck[last]
+    return deck

@@ -55,7 +55,7 @@ def _make_folder(folder: Path) -> None:
 
 def write_pictures(found: Study, folder: Path) -> list[Path]:
     """Every finding that is best drawn, each as a file of its own."""
-    from quarterdeck.lab.study.plots import drawn  # noqa: PLC0415 - it takes a while, and few want it
+    from quarterdeck.lab.plots import study_picture  # noqa: PLC0415 - it takes a while, and few want it
 
     folder.mkdir(parents=True, exist_ok=True)
     files = []
@@ -63,7 +63,7 @@ def write_pictures(found: Study, folder: Path) -> list[Path]:
         if finding.picture != "none":
             files.append(folder / picture_name(found, finding))
             with whole_file(files[-1]) as output:
-                output.write(drawn(finding, registry.find(found.game).title))
+                output.write(study_picture(finding, registry.find(found.game).title))
     return files
 
 

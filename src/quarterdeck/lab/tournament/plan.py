@@ -8,7 +8,6 @@ from functools import cache
 from hashlib import sha256
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -16,7 +15,7 @@ import quarterdeck
 from quarterdeck.bots.crew import FORMER_NAMES
 from quarterdeck.core import registry
 from quarterdeck.core.errors import BadPlayers, QuarterdeckError
-from quarterdeck.lab.simulate import MOST_GAMES, TooManyGames, check_crew
+from quarterdeck.lab.simulate import LabPlan
 
 
 class Duplicate(msgspec.Struct, frozen=True):
@@ -36,28 +35,18 @@ class Duplicate(msgspec.Struct, frozen=True):
         return (seat - turned) % len(self.table)
 
 
-class TournamentPlan(msgspec.Struct, frozen=True):
-    """A tournament. The same plan gives the same games on any number of machines."""
-
-    game: str
-    seats: int
-    games: int
-    """Of each pair when two play; of all tables together when more do. Made up to whole deals."""
-    seed: str
-    options: dict[str, Any]
-    bots: tuple[str, ...]
+class TournamentPlan(LabPlan, frozen=True):
+    """A tournament. `games` are those of each pair when two play, and of all tables together when more do. Their
+    number is made up to whole deals."""
 
     def check(self) -> None:
-        """Raise an error for the first thing that can't be played."""
-        check_crew(self.game, self.seats, self.options, self.bots)
+        super().check()
         if len(self.bots) < 2:
             raise BadPlayers("bad-bots", "A tournament is between two bots at least.")
         names = [FORMER_NAMES.get(bot, bot) for bot in self.bots]
         for bot in names:
             if names.count(bot) > 1:
                 raise BadPlayers("bad-bots", f"The bot “{bot}” is named twice; each is entered once.")
-        if self.games > MOST_GAMES:
-            raise TooManyGames("too-many-games", f"At most {MOST_GAMES:,} games can be played in one tournament.")
 
     @property
     def deals(self) -> int:

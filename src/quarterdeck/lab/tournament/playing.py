@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import ExitStack
 from math import floor, log
 from time import perf_counter, thread_time
 
 import msgspec
 
 from quarterdeck.bots.bot import BotFailed
-from quarterdeck.bots.piped import PREFIX, signed_on
-from quarterdeck.bots.seated_bot import SeatedBot, berth_in
+from quarterdeck.bots.piped import PREFIX
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
+from quarterdeck.lab.simulate import seated_crew
 from quarterdeck.lab.tournament.plan import Duplicate, TournamentPlan
 
 _STEP = log(1.05)
@@ -97,10 +96,7 @@ def play(plan: TournamentPlan, duplicate: Duplicate) -> Played:
 
 def _play_game(match: AnyMatch, seating: tuple[str, ...], seed: str, paces: dict[str, ThinkingTime]) -> None:
     """All games of a deal have its cards; each bot has random numbers of its own in each game."""
-    with ExitStack() as stack:
-        berths = [berth_in(match, seat, f"{seed}/{seat}") for seat in range(len(seating))]
-        bots = [stack.enter_context(signed_on(*hand)) for hand in zip(seating, berths, strict=True)]
-        crew = [SeatedBot(bot, match, seat) for seat, bot in enumerate(bots)]
+    with seated_crew(match, seating, seed) as crew:
         while turn := match.turn:
             seat = turn[0]
             clock = perf_counter if seating[seat].startswith(PREFIX) else thread_time

@@ -30,10 +30,10 @@ def run_tournament(
     with progress_bar("Playing", sum(1 for _ in plan.duplicates())) as advance:
         held = hold(plan, engine, file, advance)
     if picture:
-        from quarterdeck.lab.tournament.plot import drawn  # noqa: PLC0415 - it takes a while, and few want it
+        from quarterdeck.lab.plots import tournament_picture  # noqa: PLC0415 - it takes a while, and few want it
 
         with whole_file(picture) as output:
-            output.write(drawn(held))
+            output.write(tournament_picture(held))
     if as_json:
         print(msgspec.json.encode(held).decode())
     else:

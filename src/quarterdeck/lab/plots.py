@@ -1,12 +1,13 @@
-"""Findings as pictures. The same finding gives the same file, with no date in it and nothing of the machine."""
+"""The pictures of studies and tournaments. The same result gives the same file: it holds no date and no machine."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from io import BytesIO
 from itertools import groupby
-from typing import Any
+from typing import Any, Literal
 
+import numpy as np
 from matplotlib import rc_context
 from matplotlib.axes import Axes
 from matplotlib.colors import LinearSegmentedColormap
@@ -14,28 +15,43 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 from matplotlib.ticker import FuncFormatter, MaxNLocator, PercentFormatter
 
+from quarterdeck.core import registry
+from quarterdeck.core.options import describe
 from quarterdeck.lab.study.finding import Cell, Finding, Measured
+from quarterdeck.lab.tournament.report import told
+from quarterdeck.lab.tournament.standings import TournamentResult
 
 NAVY, GOLD, RUBY, TEAL, PARCHMENT = "#1b1740", "#f0c05a", "#b3203c", "#1f7a78", "#f6ead0"
 INKS = (RUBY, TEAL, NAVY, "#8a6a1f")
 MARKS = ("o", "s", "^", "D")
 STYLE = {"svg.hashsalt": "quarterdeck", "svg.fonttype": "path", "font.family": "DejaVu Sans", "text.color": NAVY}
 _FROM_CAUTION_TO_DARING = LinearSegmentedColormap.from_list("daring", [PARCHMENT, GOLD, RUBY])
+_FROM_LOSS_TO_WIN = LinearSegmentedColormap.from_list("house", [RUBY, PARCHMENT, NAVY])
 
 
-def drawn(finding: Finding, game: str) -> bytes:
-    """The picture as SVG."""
+def study_picture(finding: Finding, game: str) -> bytes:
+    """A finding as SVG."""
+    title = f"{game}: {finding.title[:1].lower()}{finding.title[1:]}"
+    draw = {"dots": _dots, "curves": _curves, "chart": _chart}[finding.picture]
+    return _as_svg(lambda: draw(finding), title, fontsize=11, wrap=True)
+
+
+def tournament_picture(held: TournamentResult) -> bytes:
+    """Shares of wins and ratings as SVG."""
+    game = registry.find(held.game)
+    chosen = [told(option.name, held.options[option.name]) for option in describe(game) if option.name in held.options]
+    title = ", ".join([game.title, f"{held.seats} players", *chosen])
+    return _as_svg(lambda: _matrix_and_ratings(held), title, fontsize=13)
+
+
+def _as_svg(draw: Callable[[], Figure], title: str, **style: Any) -> bytes:
     with rc_context(STYLE):  # type: ignore[arg-type]
-        figure = {"dots": _dots, "curves": _curves, "chart": _chart}[finding.picture](finding)
+        figure = draw()
         figure.patch.set_facecolor(PARCHMENT)
-        figure.suptitle(f"{game}: {_small(finding.title)}", color=NAVY, fontsize=11, fontweight="bold", wrap=True)
+        figure.suptitle(title, color=NAVY, fontweight="bold", **style)
         picture = BytesIO()
         figure.savefig(picture, format="svg", metadata={"Date": None, "Creator": "Quarterdeck"})
     return picture.getvalue()
-
-
-def _small(title: str) -> str:
-    return title[:1].lower() + title[1:]
 
 
 def by_players(finding: Finding) -> dict[int, list[tuple[Cell, ...]]]:
@@ -68,7 +84,8 @@ def _draw_dots(axes: Axes, columns: Sequence[str], rows: Sequence[tuple[Cell, ..
         found: list[Any] = [cell for _, cell in known]
         units |= {cell.unit for cell in found}
         values = [cell.value for cell in found]
-        reach = [[cell.value - cell.low for cell in found], [cell.high - cell.value for cell in found]]
+        # An interval that ends at its share can miss it by a rounding error, which Matplotlib refuses.
+        reach = np.maximum(0, [[cell.value - cell.low for cell in found], [cell.high - cell.value for cell in found]])
         axes.errorbar(
             values, heights, xerr=reach, fmt=mark, color=ink, markersize=4.5, elinewidth=1.6, label=columns[column]
         )
@@ -120,7 +137,9 @@ def _chart(finding: Finding) -> Figure:
         for height, row in enumerate(rows):
             for place, cell in enumerate(row[2:]):
                 if isinstance(cell, Measured):
-                    _draw_chance(axes, place, height, cell)
+                    _draw_tile(axes, place, height, _FROM_CAUTION_TO_DARING(cell.value))
+                    axes.text(place, height - 0.1, cell.figure, ha="center", va="center", fontweight="bold", fontsize=9)
+                    axes.text(place, height + 0.25, cell.interval, ha="center", va="center", fontsize=6.5)
         axes.set_title(f"{players} players", color=NAVY, fontsize=10)
         axes.set(xlim=(-0.5, len(rows[0]) - 2.5), ylim=(len(rows) - 0.5, -0.5), ylabel="parts of the own ship")
         axes.yaxis.label.set_color(NAVY)
@@ -131,15 +150,60 @@ def _chart(finding: Finding) -> Figure:
     return figure
 
 
-def _draw_chance(axes: Axes, place: int, height: int, chance: Measured) -> None:
-    tone = _FROM_CAUTION_TO_DARING(chance.value)
-    axes.add_patch(Rectangle((place - 0.47, height - 0.45), 0.94, 0.9, facecolor=tone, linewidth=0))
-    axes.text(place, height - 0.1, chance.figure, ha="center", va="center", fontweight="bold", fontsize=9)
-    axes.text(place, height + 0.25, chance.interval, ha="center", va="center", fontsize=6.5)
+def _matrix_and_ratings(held: TournamentResult) -> Figure:
+    bots = [standing.bot for standing in held.standings]
+    figure = Figure(figsize=(3.6 + 1.25 * len(bots) + 4.2, 1.6 + 0.78 * len(bots)), layout="constrained")
+    matrix, ratings = figure.subplots(1, 2, width_ratios=[1.25 * len(bots) + 1, 4.2])
+    _draw_matrix(matrix, held, bots)
+    _draw_ratings(ratings, held)
+    return figure
 
 
-def _plain(axes: Axes) -> None:
+def _draw_matrix(axes: Axes, held: TournamentResult, bots: list[str]) -> None:
+    """A row's bot against a column's: navy where it wins, ruby where it loses."""
+    axes.set_title("wins against" if held.seats == 2 else "finishes ahead of", color=NAVY, fontsize=10)
+    for row, bot in enumerate(bots):
+        for column, other in enumerate(bots):
+            share = held.matrix[bot].get(other)
+            if share is None:
+                axes.text(column, row, "–", ha="center", va="center", color=NAVY)
+                continue
+            _draw_tile(axes, column, row, _FROM_LOSS_TO_WIN(share.share))
+            ink = PARCHMENT if abs(share.share - 0.5) > 0.22 else NAVY
+            low, high = share.interval
+            axes.text(column, row - 0.1, f"{share.share:.0%}", ha="center", va="center", color=ink, fontweight="bold")
+            within = f"{100 * low:.0f}–{100 * high:.0f}"
+            axes.text(column, row + 0.24, within, ha="center", va="center", color=ink, fontsize=7.5)
+    axes.set(xlim=(-0.5, len(bots) - 0.5), ylim=(len(bots) - 0.5, -0.5))
+    axes.set_xticks(range(len(bots)), bots, color=NAVY)
+    axes.set_yticks(range(len(bots)), bots, color=NAVY)
+    _plain(axes, 9)
+    axes.grid(visible=False)
+
+
+def _draw_ratings(axes: Axes, held: TournamentResult) -> None:
+    """Each bot's rating, and how far it may be off."""
+    axes.set_title("rating (OpenSkill, ± 2 sigma)", color=NAVY, fontsize=10)
+    places = range(len(held.standings))
+    values = [standing.rating.mu for standing in held.standings]
+    doubts = [2 * standing.rating.sigma for standing in held.standings]
+    axes.errorbar(values, places, xerr=doubts, fmt="o", color=NAVY, ecolor=GOLD, elinewidth=4, markersize=8)
+    for place, value in zip(places, values, strict=True):
+        axes.annotate(
+            f"{value:.1f}", (value, place), xytext=(0, 9), textcoords="offset points", ha="center", fontsize=9
+        )
+    axes.set(ylim=(len(held.standings) - 0.5, -0.5))
+    axes.set_yticks(places, [standing.bot for standing in held.standings], color=NAVY)
+    axes.margins(x=0.12)
+    _plain(axes, 9, "x")
+
+
+def _draw_tile(axes: Axes, column: int, row: int, tone: tuple[float, float, float, float]) -> None:
+    axes.add_patch(Rectangle((column - 0.47, row - 0.45), 0.94, 0.9, facecolor=tone, linewidth=0))
+
+
+def _plain(axes: Axes, labels: float = 8.5, grid: Literal["both", "x"] = "both") -> None:
     axes.set_facecolor(PARCHMENT)
-    axes.tick_params(length=0, colors=NAVY, labelsize=8.5)
+    axes.tick_params(length=0, colors=NAVY, labelsize=labels)
     axes.spines[:].set_visible(False)
-    axes.grid(color=NAVY, alpha=0.12)
+    axes.grid(axis=grid, color=NAVY, alpha=0.12)
