@@ -42,19 +42,36 @@ def _parent(path: Path) -> Path:
 
 
 @contextmanager
-def whole_file(path: Path) -> Iterator[IO[bytes]]:
-    """A file to write to, which takes its name only when everything is written. After an error the old one stays."""
+def whole_file(path: Path, *, private: bool = False) -> Iterator[IO[bytes]]:
+    """A file to write to, which takes its name only when everything is on the disk. After an error the old one stays.
+
+    Only its owner can read a `private` one.
+    """
     check_writable(path)
     target = path.resolve()
     draft = NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False)  # noqa: SIM115 - it is kept
     try:
         with draft:
             yield draft
-        os.chmod(draft.name, 0o666 & ~_umask())
+            draft.flush()
+            os.fsync(draft.fileno())
+        if not private:
+            os.chmod(draft.name, 0o666 & ~_umask())
         os.replace(draft.name, target)
     except BaseException:
         os.unlink(draft.name)
         raise
+    _sync_folder(target.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Put the names of its files on the disk. Windows has no call for this."""
+    if os.name == "posix":
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
 
 
 def _umask() -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from platformdirs import user_config_path, user_data_path
@@ -28,6 +29,13 @@ def make_data_folder() -> Path:
     """Make the folder if it is missing. Only its owner can read it, because it holds tokens and secrets."""
     folder = data_folder()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if folder.stat().st_mode & 0o077:
-        folder.chmod(0o700)
+    make_private(folder)
     return folder
+
+
+def make_private(folder: Path) -> bool:
+    """Let only its owner into a folder of ours; whether others could enter it before."""
+    was_open = os.name == "posix" and bool(folder.stat().st_mode & 0o077)
+    if was_open:
+        folder.chmod(0o700)
+    return was_open

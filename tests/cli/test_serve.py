@@ -27,7 +27,8 @@ RealAddresses: TypeAlias = Callable[[str], AbstractContextManager[str]]
 Shown = pytest.CaptureFixture[str]
 ELSEWHERE = " backup | replay | join | watch "
 SERVES = [example for example in EXAMPLES if needs_a_server(example) and not re.search(ELSEWHERE, example)]
-BACKUPS = [example for example in EXAMPLES if " backup " in example]
+(CHECK,) = (example for example in EXAMPLES if " backup --check " in example)
+BACKUPS = [example for example in EXAMPLES if " backup " in example and example != CHECK]
 
 
 @contextmanager
@@ -175,6 +176,8 @@ def test_every_example_of_a_backup_works_while_a_server_runs_and_serves(
                 table = json.load(answer)["table"]["id"]
             said = run(*words, folder=tmp_path, QUARTERDECK_DATABASE=database)
             assert (said.code, said.out, said.err) == (0, "1 table is in tables-copy.db.\n", "")
+            said = run(*shlex.split(CHECK)[1:], folder=tmp_path)
+            assert (said.code, said.out, said.err) == (0, "tables-copy.db is whole: 1 table, 1 log entry.\n", "")
         with (
             served(tmp_path, "serve", "--database", "tables-copy.db") as (url, _),
             urllib.request.urlopen(f"{url}/api/tables/{table}", timeout=PATIENCE) as answer,
@@ -212,6 +215,15 @@ def test_several_workers_without_something_to_share_are_refused(capsys: Shown) -
     said = say(capsys, "serve", "--workers", "2")
     check_refused(said)
     assert "--database postgresql://" in said.err
+
+
+def test_several_workers_without_their_database_end_with_the_sentence_of_one(capsys: Shown) -> None:
+    words = ("serve", "--port", "0", "--database", "postgresql://127.0.0.1:1/tables", "--bus", "nats://127.0.0.1:1")
+    one, two = say(capsys, *words), say(capsys, *words, "--workers", "2")
+    check_refused(two)
+    assert two == one
+    bad_bus = say(capsys, *words[:-1], "redis://somewhere", "--workers", "2")
+    check_refused(bad_bus)
 
 
 @pytest.mark.parametrize(
@@ -269,6 +281,12 @@ def test_a_setting_in_the_environment_counts_and_a_flag_counts_more(
 def test_a_port_that_is_taken_is_a_sentence(tmp_path: Path) -> None:
     with served(tmp_path, "serve") as (url, _):
         check_refused(run("serve", "--port", url.rpartition(":")[2], folder=tmp_path, HOME=str(tmp_path)))
+
+
+def test_a_damaged_backup_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "copy.db").write_bytes(b"SQLite format 3\0" + b"\xa5" * 8000)
+    for file in ("copy.db", "none.db"):
+        check_refused(say(capsys, "backup", "--check", str(tmp_path / file)))
 
 
 def test_a_backup_of_nothing_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

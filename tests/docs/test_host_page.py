@@ -34,7 +34,8 @@ def commands(page: Path) -> list[str]:
 
 COMMANDS = sorted({*commands(PAGE), *commands(ROOT / "README.md")})
 SERVES = [line for line in COMMANDS if " backup " not in line]
-BACKUPS = [line for line in COMMANDS if " backup " in line]
+(CHECK,) = (line for line in COMMANDS if " backup --check " in line)
+BACKUPS = [line for line in COMMANDS if " backup " in line and line != CHECK]
 
 
 def block(language: str, file: str) -> str:
@@ -70,6 +71,7 @@ def test_every_backup_can_be_served(line: str, tmp_path: Path, real_addresses: R
             with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 cookie, table = answer.headers["Set-Cookie"], json.load(answer)["table"]["id"]
             assert run(*words, folder=tmp_path, QUARTERDECK_DATABASE=database).code == 0
+            assert run(*shlex.split(CHECK)[1:], folder=tmp_path).code == 0
     restore = next(line for line in SERVES if "tables-copy.db" in line)
     with served(tmp_path, *shlex.split(restore)[1:]) as (url, _):
         request = urllib.request.Request(f"{url}/api/tables/{table}", headers={"Cookie": cookie.partition(";")[0]})
@@ -83,7 +85,7 @@ def test_every_setting_is_in_the_table() -> None:
 
 
 def test_every_flag_that_is_named_exists() -> None:
-    known = {one.flag for one in described()} | {"--help"}
+    known = {one.flag for one in described()} | {"--help", "--check"}
     of_others = {"--system", "--home-dir", "--create-home", "--now"}
     assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", TEXT)) - known - of_others == set()
     assert set(re.findall(r"QUARTERDECK_\w+", TEXT)) <= {one.variable for one in described()}

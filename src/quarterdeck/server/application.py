@@ -9,7 +9,6 @@ from typing import Any
 
 from aiohttp import web
 
-from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.bus.bus import Bus
 from quarterdeck.server.http.answers import Handler, add_headers, answer
 from quarterdeck.server.http.handlers import Handlers
@@ -98,12 +97,11 @@ async def _openapi(_: web.Request) -> web.Response:
 
 def _health(store: Store, bus: Bus) -> Handler:
     async def health(_: web.Request) -> web.Response:
-        """200 while the store answers. Without the bus the server is slower and still works."""
-        try:
-            healthy = await store.healthy()
-        except QuarterdeckError:
-            healthy = False
-        return answer({"store": healthy, "bus": bus.works}, 200 if healthy else 503)
+        """200 while the store can be written. Without the bus the server is slower and still works."""
+        code = await store.trouble()
+        if code is None:
+            return answer({"store": True, "bus": bus.works})
+        return answer({"store": False, "bus": bus.works, "code": code}, 503)
 
     return health
 

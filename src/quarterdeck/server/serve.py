@@ -20,10 +20,12 @@ import segno
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.wire import encode
 from quarterdeck.server import worker
+from quarterdeck.server.bus import open_bus
 from quarterdeck.server.http.replay import LARGEST_RECORD
-from quarterdeck.server.log_output import log, log_to, warn
+from quarterdeck.server.log_output import log, warn
 from quarterdeck.server.metrics import METRICS_FOLDER, forget_worker
 from quarterdeck.server.settings import Settings
+from quarterdeck.server.store import open_store
 
 RESTART_PAUSE = 0.5
 
@@ -44,7 +46,7 @@ def serve(settings: Settings, *, open_browser: bool = False) -> None:
         if settings.workers == 1:
             worker.run(settings, worker.serve(settings, listening, ready))
         else:
-            log_to(level=settings.log_level)
+            worker.run(settings, _try_store(settings))
             with tempfile.TemporaryDirectory(prefix="quarterdeck-") as folder:
                 os.environ[METRICS_FOLDER] = folder
                 ready()
@@ -123,6 +125,14 @@ def _others_can_reach(address: str) -> bool:
         return not ipaddress.ip_address(host).is_loopback
     except ValueError:
         return host != "localhost"
+
+
+async def _try_store(settings: Settings) -> None:
+    """Open the store once, so that a server that can't have its database ends, as with one worker."""
+    open_bus(settings.bus, settings.channel)
+    store = open_store(worker.database(settings))
+    await store.open()
+    await store.close()
 
 
 async def _keep_workers(settings: Settings, listening: socket.socket) -> None:

@@ -18,7 +18,7 @@ if sys.platform != "win32":
     import uvloop
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.data_folder import make_data_folder
+from quarterdeck.data_folder import make_data_folder, make_private
 from quarterdeck.server.application import application
 from quarterdeck.server.bus import open_bus
 from quarterdeck.server.http.handlers import OPENED_RECORD
@@ -34,7 +34,7 @@ STOPS = (signal.SIGTERM, signal.SIGINT)
 
 
 def run(settings: Settings, serving: Coroutine[Any, Any, None]) -> None:
-    """Run `serve` on an event loop of its own, with the log that the settings want."""
+    """Run this on an event loop of its own, with the log that the settings want."""
     log_to(level=settings.log_level)
     new_loop = asyncio.new_event_loop if sys.platform == "win32" else uvloop.new_event_loop
     with asyncio.Runner(loop_factory=new_loop) as runner:
@@ -52,7 +52,7 @@ async def serve(
 
     `record` is a record that the page shows.
     """
-    app = application(settings, open_store(_database(settings)), open_bus(settings.bus, settings.channel))
+    app = application(settings, open_store(database(settings)), open_bus(settings.bus, settings.channel))
     if record is not None:
         app[OPENED_RECORD] = record
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=FAREWELL, keepalive_timeout=SILENCE)
@@ -70,11 +70,16 @@ async def serve(
         await runner.cleanup()
 
 
-def _database(settings: Settings) -> str:
-    """Where the tables are kept. The data folder is made if they are kept there."""
-    if not settings.database and make_data_folder() != Path(settings.database_or_default).parent:
-        log("database found in the folder of older versions", file=settings.database_or_default)
-    return settings.database_or_default
+def database(settings: Settings) -> str:
+    """Where the tables are kept. Without a setting that is a folder of ours, which only its owner may enter."""
+    found = settings.database_or_default
+    if not settings.database:
+        folder = Path(found).parent
+        if folder.exists() and make_private(folder):
+            warn("other users could enter the folder of the database; now only its owner can", folder=str(folder))
+        if make_data_folder() != folder:
+            log("database found in the folder of older versions", file=found)
+    return found
 
 
 def _stop_on_signals(stop: asyncio.Event) -> None:

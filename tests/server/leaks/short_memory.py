@@ -88,5 +88,5 @@ class ShortMemory:
     async def prune(self, before: int) -> int:
         return 0
 
-    async def healthy(self) -> bool:
-        return True
+    async def trouble(self) -> None:
+        return None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+import resource
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from typing import TypeVar
 
 from quarterdeck.protocol.messages import Phase
@@ -45,3 +46,14 @@ def entry(
 async def opens(store: Store, table: str, index: IndexEntry, at: int = 1000, due: int | None = None) -> None:
     """Open a table, with its first row."""
     assert await store.append(Append(row(table, 1, at=at), index, due))
+
+
+@contextmanager
+def full_disk(size: int) -> Iterator[None]:
+    """While no file of this process can grow beyond so many bytes."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))

@@ -138,7 +138,7 @@ def test_a_store_that_is_not_there_is_not_made_by_backing_it_up(tmp_path: Path) 
 
 async def test_a_backup_needs_a_folder_to_go_to(url: str, tmp_path: Path) -> None:
     async with opened(open_store(url)) as store:
-        assert await store.healthy()
+        assert await store.trouble() is None
     with pytest.raises(BadFile):
         await asyncio.to_thread(backup, url, tmp_path / "no" / "such" / "backup.db")
 

@@ -63,7 +63,7 @@ async def test_a_newer_store_is_left_alone_with_a_sentence(url: str) -> None:
     assert failed.value.code == "store-is-newer"
     assert "newer Quarterdeck" in failed.value.sentence
     async with opened(store(url, FLAGS)) as again:
-        assert await again.healthy()
+        assert await again.trouble() is None
 
 
 async def test_steps_that_fail_leave_the_store_as_it_was(url: str) -> None:

@@ -42,7 +42,7 @@ async def stuck(connection: asyncpg.Connection[Any]) -> list[int]:
 
 async def back(store: Store) -> None:
     """Wait until the store works again; the first calls may find what was broken."""
-    while not await store.healthy():
+    while await store.trouble() is not None:
         await asyncio.sleep(0.05)
 
 
@@ -96,7 +96,7 @@ async def test_a_server_that_was_stopped_and_started_again_is_found_again(
             for asked in (store.append(Append(row("reef", 2))), store.rows("reef"), store.claim_due(1, 2, 3)):
                 with pytest.raises(StoreFailed):
                     await asked
-            assert await store.healthy() is False
+            assert await store.trouble() is not None
         await back(store)
         assert await store.append(Append(row("reef", 2))) is True
         assert [line.seq for line in await store.rows("reef")] == [1, 2]
@@ -107,7 +107,7 @@ async def test_closing_works_while_the_server_is_down(postgres: RealPostgres, po
         async with opened(PostgresStore(postgres_url)) as store:
             assert await store.append(Append(row("reef", 1)))
             await down.enter_async_context(stopped(postgres))
-            assert await store.healthy() is False
+            assert await store.trouble() is not None
         with pytest.raises(StoreFailed) as failed:
             await store.rows("reef")
         assert failed.value.code == "store-closed"
@@ -175,7 +175,7 @@ async def test_a_network_that_swallows_everything_is_survived(postgres_url: str)
         ):
             with pytest.raises(StoreFailed):
                 await asked
-        assert await store.healthy() is False
+        assert await store.trouble() is not None
         cable.lay_anew()
         await back(store)
         assert await store.append(Append(row("atoll", 1))) is True
@@ -188,9 +188,9 @@ async def test_nothing_waits_for_ever(postgres_url: str) -> None:
             for asked in (store.append(Append(row("reef", 1))), store.rows("reef")):
                 with pytest.raises(StoreFailed, match="timeout"):
                     await asked
-            assert await store.healthy() is False
+            assert await store.trouble() is not None
         assert await store.append(Append(row("reef", 1))) is True
-        assert await store.healthy() is True
+        assert await store.trouble() is None
 
 
 async def test_appends_that_wait_behind_a_batch_go_together_in_the_next(postgres_url: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import resource
 import signal
 import sqlite3
 import subprocess
@@ -23,7 +22,7 @@ from quarterdeck.server.store.sqlite import SqliteStore
 from quarterdeck.server.store.sqlite_file import bring_up_to_date
 from quarterdeck.server.store.sqlite_thread import SqliteThread
 from quarterdeck.server.store.store import Append, HandOver, StoreFailed
-from tests.server.store.shelves import LONG_ENOUGH, entry, opened, row
+from tests.server.store.shelves import LONG_ENOUGH, entry, full_disk, opened, row
 
 
 @contextmanager
@@ -35,17 +34,6 @@ def locked_by_another(path: Path) -> Iterator[None]:
         other.execute("rollback")
 
 
-@contextmanager
-def full_disk(size: int) -> Iterator[None]:
-    """While no file of this process can grow beyond so many bytes."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-
-
 async def test_a_file_that_stays_locked_fails_every_append_and_the_store_goes_on(tmp_path: Path) -> None:
     async with opened(SqliteStore(tmp_path / "tables.db", patience=0.05)) as store:
         with locked_by_another(tmp_path / "tables.db"):
@@ -55,8 +43,8 @@ async def test_a_file_that_stays_locked_fails_every_append_and_the_store_goes_on
             )
             assert {getattr(outcome, "code", None) for outcome in outcomes} == {"store-write-failed"}
             assert len(set(map(id, outcomes))) == 20, "an error that two raise gets mixed-up tracebacks"
-            assert await store.healthy() is False
-        assert await store.healthy() is True
+            assert await store.trouble() is not None
+        assert await store.trouble() is None
         assert await store.tables_of("ann", 99) == []
         assert await store.append(Append(row("t0", 1)))
         assert await store.heads([f"t{number}" for number in range(20)]) == {"t0": 1}

@@ -132,7 +132,7 @@ async def test_closing_writes_what_is_waiting_and_then_nothing_more(url: str) ->
         with pytest.raises(StoreFailed) as failed:
             await asked
         assert failed.value.code == "store-closed"
-    assert await store.healthy() is False
+    assert await store.trouble() is not None
     await store.close()
     await store.open()
     assert await store.heads(["reef"]) == {"reef": 100}
@@ -154,7 +154,7 @@ async def test_a_thousand_appenders_at_once_lose_nothing(url: str) -> None:
 
 async def test_a_store_that_answers_is_healthy(url: str) -> None:
     async with opened(open_store(url)) as store:
-        assert await store.healthy() is True
+        assert await store.trouble() is None
 
 
 async def test_workers_that_start_at_the_same_moment_share_one_new_store(url: str) -> None:

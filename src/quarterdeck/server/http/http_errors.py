@@ -15,7 +15,7 @@ from quarterdeck.server.http.identity import BadName
 from quarterdeck.server.http.origins import ForeignOrigin, check_origin
 from quarterdeck.server.limits import LimitExceeded
 from quarterdeck.server.live.live_table import NoSuchTable, TablePaused
-from quarterdeck.server.log_output import log_bug, warn
+from quarterdeck.server.log_output import log_bug
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.store import StoreFailed
@@ -88,9 +88,8 @@ def retry_after(error: QuarterdeckError) -> int | None:
 
 
 def outward(error: QuarterdeckError) -> QuarterdeckError:
-    """The error as clients are told it. Where the store is and why it failed goes to the log only."""
+    """The error as clients are told it. Where the store is and why it failed stands in the log only."""
     if isinstance(error, StoreFailed):
-        warn("store failed", code=error.code, sentence=error.sentence)
         return StoreFailed("store-failed", "The server can't reach its store just now; please try again in a moment.")
     return error
 

@@ -11,7 +11,7 @@ from quarterdeck.server.bus.bus import Bus
 from quarterdeck.server.live.bot_pool import BotPool
 from quarterdeck.server.log_output import log_bug, warn
 from quarterdeck.server.metrics import Metrics
-from quarterdeck.server.store.store import Store
+from quarterdeck.server.store.store import Store, StoreFailed
 
 
 class WorkerTasks:
@@ -62,6 +62,8 @@ class WorkerTasks:
     async def _logged(self, work: Awaitable[None]) -> None:
         try:
             await work
+        except StoreFailed:
+            pass  # the store itself logs when it begins to fail
         except QuarterdeckError as error:
             warn("background task failed", code=error.code)
         except Exception as error:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from quarterdeck.atomic_file import whole_file
 from quarterdeck.server.store.migrations import migrations
 from quarterdeck.server.store.postgres_connection import connect, current_version, is_postgres, place, reason
-from quarterdeck.server.store.sqlite_file import bring_up_to_date, checked_version, sqlite_path
+from quarterdeck.server.store.sqlite_file import bring_up_to_date, check_whole, checked_version, sqlite_path
 from quarterdeck.server.store.store import StoreFailed
 
 if TYPE_CHECKING:
@@ -44,15 +44,25 @@ def backup(url: str, file: Path) -> int:
     Servers may go on meanwhile. If anything fails, there is no file.
     """
     if is_postgres(url):
-        with _copy(file) as copy:
+        with _copy(file, place(url)) as copy:
             asyncio.run(_copy_postgres(url, copy))
             return _tables(copy)
     path = sqlite_path(url)
     if path.exists() and file.exists() and path.samefile(file):
         raise StoreFailed("backup-onto-itself", f"{file} is the database itself; a backup needs another file.")
-    with _source(path) as source, _copy(file) as copy:
+    with _source(path) as source, _copy(file, str(path)) as copy:
         source.backup(copy)
         return _tables(copy)
+
+
+def check_backup(file: Path) -> tuple[int, int]:
+    """Raise if a backup is damaged, or if a log in it has a gap; how many tables and log entries it holds."""
+    gap = "select table_id from log group by table_id having min(seq) <> 1 or max(seq) <> count(*)"
+    with _source(file) as copy:
+        check_whole(copy, str(file))
+        if len(gaps := copy.execute(gap).fetchall()):
+            raise StoreFailed("store-damaged", f"{file} is damaged: log entries of {len(gaps)} tables are missing.")
+        return _tables(copy), copy.execute("select count(*) from log").fetchone()[0]
 
 
 def _tables(copy: sqlite3.Connection) -> int:
@@ -72,22 +82,23 @@ def _source(path: Path) -> Iterator[sqlite3.Connection]:
                 raise StoreFailed("empty-store", f"{path} is empty: no server has used it yet.")
             yield source
     except sqlite3.Error as error:
-        raise StoreFailed("backup-failed", f"{path} could not be copied: {error}.") from error
+        raise StoreFailed("backup-failed", f"{path} could not be read: {error}.") from error
 
 
 @contextmanager
-def _copy(file: Path) -> Iterator[sqlite3.Connection]:
-    """A new database, which gets the file's name when it is complete."""
+def _copy(file: Path, source: str) -> Iterator[sqlite3.Connection]:
+    """A new database, which only its owner can read. It gets the file's name when it is complete and whole."""
     target = file.resolve()
     if target.with_name(target.name + "-wal").exists():
         # SQLite would mix this write-ahead log of the old file into the new one
         raise StoreFailed("backup-in-use", f"{file} is in use as a database; a backup needs another file.")
     with (
-        whole_file(file) as draft,
+        whole_file(file, private=True) as draft,
         closing(sqlite3.connect(draft.name, isolation_level=None)) as copy,
     ):
         yield copy
         copy.execute("pragma journal_mode = delete")  # in write-ahead mode the copy would be more than one file
+        check_whole(copy, f"The copy of {source}")
 
 
 async def _copy_postgres(url: str, copy: sqlite3.Connection) -> None:

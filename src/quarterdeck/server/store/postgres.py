@@ -8,9 +8,19 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from quarterdeck.protocol.messages import Phase
+from quarterdeck.server.log_output import warn
 from quarterdeck.server.store import postgres_sql as sql
 from quarterdeck.server.store.migrations import Migration, migrations
-from quarterdeck.server.store.postgres_connection import bring_up_to_date, connect, driver, place, reach, reason
+from quarterdeck.server.store.outage import QUIET, Outage
+from quarterdeck.server.store.postgres_connection import (
+    bring_up_to_date,
+    connect,
+    driver,
+    place,
+    reach,
+    reason,
+    tell_durability,
+)
 from quarterdeck.server.store.store import (
     Append,
     HandOver,
@@ -39,10 +49,13 @@ READERS = 8
 class PostgresStore:
     """Keeps everything in a PostgreSQL database, which any number of workers share."""
 
-    def __init__(self, url: str, *, steps: Sequence[Migration] | None = None, patience: float = 10.0) -> None:
+    def __init__(
+        self, url: str, *, steps: Sequence[Migration] | None = None, patience: float = 10.0, quiet: float = QUIET
+    ) -> None:
         self._url = url
         self._steps = migrations("postgres") if steps is None else steps
         self._patience = patience
+        self._outage = Outage(quiet)
         self._pool: asyncpg.Pool[Any] | None = None
         self._writer: asyncpg.Connection[Any] | None = None
         self._waiting: list[_Waiting] = []
@@ -51,6 +64,7 @@ class PostgresStore:
     async def open(self) -> None:
         self._writer = await connect(self._url, self._patience)
         try:
+            await tell_durability(self._writer, place(self._url))
             await bring_up_to_date(self._writer, place(self._url), self._steps)
             self._pool = await driver().create_pool(
                 **reach(self._url, self._patience), min_size=1, max_size=READERS, reset=_as_it_is
@@ -133,12 +147,12 @@ class PostgresStore:
             pruned += some
         return pruned
 
-    async def healthy(self) -> bool:
+    async def trouble(self) -> str | None:
         try:
             await self._ask("select 1 from log limit 1")
-        except StoreFailed:
-            return False
-        return True
+        except StoreFailed as failed:
+            return failed.code
+        return None
 
     async def _ask(self, query: str, *values: object) -> list[Any]:
         """Run a statement on a connection of the pool, which replaces lost connections."""
@@ -146,9 +160,13 @@ class PostgresStore:
             raise _closed()
         try:
             async with self._pool.acquire(timeout=self._patience) as connection:
-                return await connection.fetch(query, *values)
+                if self._outage.code is not None:
+                    await connection.execute(sql.TOUCH)
+                found: list[Any] = await connection.fetch(query, *values)
         except Exception as error:
-            raise self._failed(error) from error
+            raise self._outage.failed(self._failed(error)) from error
+        self._outage.worked()
+        return found
 
     async def _flush(self) -> None:
         """Write batches until no append waits. Appends that come during a batch are in the next one."""
@@ -166,16 +184,19 @@ class PostgresStore:
 
     async def _write(self, batch: list[Append]) -> list[bool | StoreFailed]:
         try:
-            return await self._write_together(batch)
+            outcomes = await self._write_together(batch)
         except driver().DataError as error:
             if len(batch) == 1:
+                warn("a value can't be stored", sentence=self._failed(error).sentence)
                 return [self._failed(error)]
             # one append holds a value that can't be stored: only that one fails
             return [outcome for append in batch for outcome in await self._write([append])]
         except Exception as error:
             if self._writer is not None:
                 self._writer.terminate()
-            return [self._failed(error) for _ in batch]
+            return [self._outage.failed(self._failed(error)) for _ in batch]
+        self._outage.worked()
+        return outcomes
 
     async def _write_together(self, batch: list[Append]) -> list[bool | StoreFailed]:
         firsts: dict[tuple[str, int], Append] = {}
@@ -203,7 +224,8 @@ class PostgresStore:
     def _failed(self, error: Exception) -> StoreFailed:
         if isinstance(error, StoreFailed):
             return StoreFailed(error.code, error.sentence, **error.facts)
-        return StoreFailed("store-failed", f"{place(self._url)} does not do what it was asked: {reason(error)}.")
+        code = "disk-full" if isinstance(error, driver().DiskFullError) else "store-failed"
+        return StoreFailed(code, f"{place(self._url)} does not do what it was asked: {reason(error)}.")
 
 
 def _closed() -> StoreFailed:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from quarterdeck.server.log_output import log, warn
 from quarterdeck.server.store.migrations import Migration, still_to_do
 from quarterdeck.server.store.store import StoreFailed
 
@@ -83,6 +84,16 @@ async def connect(url: str, patience: float) -> asyncpg.Connection[Any]:
 def reason(error: BaseException) -> str:
     """The first line of an error's text, or the error's class if it has no text."""
     return str(error).partition("\n")[0].rstrip(".") or type(error).__name__
+
+
+async def tell_durability(connection: asyncpg.Connection[Any], where: str) -> None:
+    """Log whether PostgreSQL keeps every acknowledged commit in a power cut, by its own settings."""
+    names = ["data_checksums", "fsync", "full_page_writes", "synchronous_commit"]
+    found = dict(await connection.fetch("select name, setting from pg_settings where name = any($1)", names))
+    if off := [name for name in names[1:] if found[name] == "off"]:
+        warn("a power cut can lose acknowledged moves: PostgreSQL has settings switched off", database=where, off=off)
+    else:
+        log("PostgreSQL keeps acknowledged moves in a power cut", database=where, **found)
 
 
 async def bring_up_to_date(connection: asyncpg.Connection[Any], where: str, steps: Sequence[Migration]) -> None:

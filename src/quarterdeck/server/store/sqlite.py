@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 from quarterdeck.protocol.messages import ENDED, Phase
+from quarterdeck.server.log_output import warn
 from quarterdeck.server.store.migrations import Migration, migrations
-from quarterdeck.server.store.sqlite_file import bring_up_to_date, connected
+from quarterdeck.server.store.outage import QUIET, Outage
+from quarterdeck.server.store.sqlite_file import OpenFiles, bring_up_to_date, check_whole, connected
 from quarterdeck.server.store.sqlite_thread import SqliteThread
 from quarterdeck.server.store.store import (
     Append,
@@ -29,6 +31,8 @@ Job: TypeAlias = Callable[[sqlite3.Connection], T]
 
 PRUNED_AT_ONCE = 100
 """How many tables are deleted in one commit, so that no move waits long behind them."""
+CHECKED = 2.0
+"""Seconds that the check of the file takes at most when the store is opened."""
 
 _APPEND = "insert into log (table_id, seq, at, what) values (?, ?, ?, ?) on conflict do nothing"
 _INDEX = (
@@ -42,10 +46,14 @@ _PRUNABLE = "select table_id from tables where phase in ('over', 'closed', 'open
 class SqliteStore:
     """Keeps everything in one file. Appends that wait are written in one commit. Reads do not wait for writes."""
 
-    def __init__(self, path: Path, *, steps: Sequence[Migration] | None = None, patience: float = 5.0) -> None:
+    def __init__(
+        self, path: Path, *, steps: Sequence[Migration] | None = None, patience: float = 5.0, quiet: float = QUIET
+    ) -> None:
         self._path = path.absolute()
         self._steps = migrations("sqlite") if steps is None else steps
         self._patience = patience
+        self._outage = Outage(quiet)
+        self._files: OpenFiles | None = None
         self._writer = SqliteThread("store writer", self._connect_writer, self._write)
         self._reader = SqliteThread("store reader", self._connect_reader, self._read)
 
@@ -136,13 +144,13 @@ class SqliteStore:
             if some < PRUNED_AT_ONCE:
                 return pruned
 
-    async def healthy(self) -> bool:
+    async def trouble(self) -> str | None:
         try:
             await self._do(lambda connection: connection.execute("select 1 from log limit 1").fetchall())
             await self._look_up("select 1 from log limit 1")
-        except StoreFailed:
-            return False
-        return True
+        except StoreFailed as failed:
+            return failed.code
+        return None
 
     async def _do(self, job: Job[T]) -> T:
         outcome: T = await self._writer.put(job)
@@ -158,7 +166,9 @@ class SqliteStore:
     def _connect_writer(self) -> sqlite3.Connection:
         connection = connected(self._path, self._patience)
         try:
+            check_whole(connection, str(self._path), CHECKED)
             bring_up_to_date(connection, self._path, self._steps)
+            self._files = OpenFiles(self._path)
         except BaseException:
             connection.close()
             raise
@@ -173,23 +183,38 @@ class SqliteStore:
         answers: list[Any] = []
         for query, values in questions:
             try:
+                if self._outage.code == "store-file-gone" and self._files is not None:
+                    self._files.check()  # what is in a file without a name must not be shown
                 answers.append(connection.execute(query, values).fetchall())
             except UnicodeEncodeError:  # half a surrogate pair: the store holds no such name
                 answers.append([])
+            except StoreFailed as gone:
+                answers.append(gone)
             except sqlite3.Error as error:
-                answers.append(StoreFailed("store-read-failed", f"{self._path} could not be read: {error}."))
+                failure = StoreFailed("store-read-failed", f"{self._path} could not be read: {error}.")
+                answers.append(self._outage.failed(failure))
         return answers
 
     def _write(self, connection: sqlite3.Connection, jobs: list[Any]) -> list[Any]:
+        assert self._files is not None
+        failing = self._outage.code is not None
         try:
-            try:
-                return _in_one_commit(connection, jobs, _together)
-            except sqlite3.OperationalError:
-                raise  # a full disk or a locked file: no single job is the cause
-            except Exception:
-                return _in_one_commit(connection, jobs, self._one_by_one)
+            if failing:
+                self._files.check()
+            outcomes = self._committed(connection, [*jobs, _touch] if failing else jobs)
+            self._files.check()  # before anything is acknowledged
         except Exception as error:
-            return [self._unwritten(error) for _ in jobs]
+            return [self._outage.failed(self._unwritten(error)) for _ in jobs]
+        self._outage.worked()
+        return outcomes[: len(jobs)]
+
+    def _committed(self, connection: sqlite3.Connection, jobs: list[Any]) -> list[Any]:
+        try:
+            return _in_one_commit(connection, jobs, _together)
+        except sqlite3.OperationalError:
+            raise  # a full disk or a locked file: no single job is the cause
+        except Exception:
+            return _in_one_commit(connection, jobs, self._one_by_one)
 
     def _one_by_one(self, connection: sqlite3.Connection, jobs: list[Any]) -> list[Any]:
         """Do each job alone, so that only a duplicate or a value that can't be stored fails."""
@@ -202,12 +227,17 @@ class SqliteStore:
                 raise
             except Exception as error:
                 connection.execute("rollback to job")
-                outcomes.append(self._unwritten(error))
+                outcomes.append(unwritten := self._unwritten(error))
+                warn("a value can't be stored", sentence=unwritten.sentence)
             connection.execute("release job")
         return outcomes
 
     def _unwritten(self, error: Exception) -> StoreFailed:
-        return StoreFailed("store-write-failed", f"{self._path} could not be written: {error}.")
+        if isinstance(error, StoreFailed):
+            return StoreFailed(error.code, error.sentence)
+        is_full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+        code = "disk-full" if is_full else "store-write-failed"
+        return StoreFailed(code, f"{self._path} could not be written: {error}.")
 
 
 class _DuplicateRow(Exception):
@@ -266,6 +296,12 @@ def _write_beside(connection: sqlite3.Connection, appends: list[Append]) -> None
     made_due = [(append.row.table, append.due) for append in appends if append.due is not None]
     if made_due:
         connection.executemany(_DUE, made_due)
+
+
+def _touch(connection: sqlite3.Connection) -> None:
+    """Write a page without a change in it: on a full disk, a transaction that writes nothing would not fail."""
+    version = connection.execute("pragma user_version").fetchone()[0]
+    connection.execute(f"pragma user_version = {version}")
 
 
 def _prune_some(connection: sqlite3.Connection, before: int) -> int:

@@ -1,13 +1,17 @@
-"""Opening a SQLite file: which file a URL means, its settings, its migrations, and whether it is ours."""
+"""Opening a SQLite file: which file a URL means, its settings, its migrations, and whether it is ours and whole."""
 
 from __future__ import annotations
 
+import math
+import os
 import re
 import sqlite3
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
+from quarterdeck.server.log_output import log, warn
 from quarterdeck.server.store.migrations import Migration, still_to_do
 from quarterdeck.server.store.store import StoreFailed
 
@@ -43,8 +47,11 @@ def connected(path: Path, patience: float) -> sqlite3.Connection:
         raise StoreFailed("store-unreachable", f"There is no directory {path.parent} to keep the database in.")
     connection = None
     try:
+        with suppress(OSError):  # the file is there already, or SQLite says why it can't be made
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
         connection = sqlite3.connect(path, timeout=patience, isolation_level=None)
         checked_version(connection, path)  # nothing may be changed in a file of another program
+        _make_private(path)
         _keep_a_write_ahead_log(connection, patience)
         connection.execute("pragma synchronous = full")
         connection.execute(f"pragma journal_size_limit = {_LARGEST_LOG}")
@@ -55,6 +62,72 @@ def connected(path: Path, patience: float) -> sqlite3.Connection:
             raise
         raise StoreFailed("store-unreachable", f"{path} can't be opened as a database: {error}.") from error
     return connection
+
+
+def _make_private(path: Path) -> None:
+    """Let only the owner read the files: they hold the secrets of running games. SQLite makes new ones like the first.
+
+    The folder is left as it is, because it may be a folder of another program.
+    """
+    if os.name != "posix":
+        return
+    for file in [path, *_side_files(path)]:
+        with suppress(FileNotFoundError):
+            if file.stat().st_mode & 0o077:
+                try:
+                    file.chmod(0o600)
+                except PermissionError:
+                    warn("other users can read the database, and this user may not change that", file=str(file))
+                else:
+                    warn("other users could read the database; now only its owner can", file=str(file))
+
+
+def _side_files(path: Path) -> list[Path]:
+    """The files that SQLite keeps beside a database, where a link leads to."""
+    return [Path(f"{path.resolve()}{ending}") for ending in ("-wal", "-shm", "-journal")]
+
+
+class OpenFiles:
+    """The file of an open database and its write-ahead log. SQLite would go on writing after their names are gone."""
+
+    def __init__(self, path: Path) -> None:
+        self._identities = {file: _identity(file) for file in (str(path), f"{path.resolve()}-wal")}
+
+    def check(self) -> None:
+        """Raise if a file was deleted, or if its name belongs to another file now."""
+        for file, identity in self._identities.items():
+            if _identity(file) != identity:
+                raise StoreFailed(
+                    "store-file-gone",
+                    f"{file} was deleted or replaced while the server was running. Nothing more is written. "
+                    "Stop the server, put the file or a backup back, and start again.",
+                )
+
+
+def _identity(file: str) -> tuple[int, int] | None:
+    try:
+        found = os.stat(file)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def check_whole(connection: sqlite3.Connection, where: str, seconds: float = math.inf) -> None:
+    """Raise if SQLite finds damage in the file. It looks for so many seconds at most."""
+    end = time.monotonic() + seconds
+    connection.set_progress_handler(lambda: time.monotonic() > end, 1000)
+    try:
+        found: str = connection.execute("pragma quick_check(1)").fetchone()[0]
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_INTERRUPT:
+            log("the database is large: only a part of it was checked", file=where, seconds=seconds)
+            return
+        found = str(error)
+    finally:
+        connection.set_progress_handler(None, 0)
+    if found != "ok":
+        what = found.splitlines()[-1].rstrip(".")
+        raise StoreFailed("store-damaged", f"{where} is damaged: {what}. Use an earlier backup.")
 
 
 def _keep_a_write_ahead_log(connection: sqlite3.Connection, patience: float) -> None:

@@ -154,5 +154,5 @@ class Store(Protocol):
     async def prune(self, before: int) -> int:
         """Delete tables that are not running and were last changed before; how many."""
 
-    async def healthy(self) -> bool:
-        """Whether the store answers."""
+    async def trouble(self) -> str | None:
+        """The code of the failure that keeps the store from being read and written now; None if there is none."""
