@@ -15,7 +15,7 @@ from quarterdeck.core.game import Event
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.record import Record
 from quarterdeck.core.verify import verify
-from quarterdeck.core.visibility import EventAge, Visibility, field_visibility, seen
+from quarterdeck.core.visibility import PASSING, EventAge, facts_shown_as, seen
 from quarterdeck.core.wire import encode
 
 Fault: TypeAlias = Literal["record", "promise", "nonce", "seen"]
@@ -106,11 +106,7 @@ def _in_order(digests: list[bytes], told: list[set[bytes]]) -> bool:
 
 def _shows(event: Event) -> bool:
     """Whether an event shows all of its facts that are shown for a while only."""
-    passing = [
-        getattr(event, name)
-        for name, sight in field_visibility(type(event))
-        if sight in (Visibility.FOR_NOW, Visibility.GLIMPSE)
-    ]
+    passing = facts_shown_as(PASSING, event).values()
     return bool(passing) and None not in passing
 
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 from quarterdeck.commands.arguments import add_looks, add_plain
 from quarterdeck.commands.parser import Parser, phrase, whole_number
-
-if TYPE_CHECKING:
-    from quarterdeck.terminal.remote.commands import Visit
 
 EXAMPLES = (
     "join https://play.example/t/tAbc123 --name Ann",
@@ -29,7 +26,7 @@ def add_arguments(parser: Parser) -> None:
 def run(arguments: Namespace) -> bool:
     from quarterdeck.terminal.remote.commands import join
 
-    return join(visit(arguments), arguments.name, arguments.seat)
+    return join(name=arguments.name, seat=arguments.seat, **visit(arguments))
 
 
 def add_visit(parser: Parser, link: str) -> None:
@@ -41,7 +38,6 @@ def add_visit(parser: Parser, link: str) -> None:
     parser.add_argument("--records", type=Path, metavar="FILE", help=told)
 
 
-def visit(arguments: Namespace) -> Visit:
-    from quarterdeck.terminal.remote.commands import Visit
-
-    return Visit(arguments.link, arguments.language, arguments.colours, arguments.plain, arguments.records)
+def visit(arguments: Namespace) -> dict[str, Any]:
+    """What `add_visit` has brought."""
+    return {name: getattr(arguments, name) for name in ("link", "language", "colours", "plain", "records")}

@@ -17,4 +17,4 @@ def add_arguments(parser: Parser) -> None:
 def run(arguments: Namespace) -> bool:
     from quarterdeck.terminal.remote.commands import watch
 
-    return watch(visit(arguments))
+    return watch(**visit(arguments))

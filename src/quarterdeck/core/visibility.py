@@ -47,6 +47,9 @@ class EventAge(enum.Enum):
     OVER = "the match has ended"
 
 
+PASSING = (Visibility.FOR_NOW, Visibility.GLIMPSE)
+"""A field of these is shown for a while only."""
+
 Public = Annotated[T, Visibility.PUBLIC]
 ForNow = Annotated[T | None, Visibility.FOR_NOW]
 Glimpse = Annotated[T | None, Visibility.GLIMPSE]
@@ -104,10 +107,14 @@ def _shows(event_type: type[msgspec.Struct]) -> tuple[bool, bool]:
     return Visibility.FOR_NOW in kinds, Visibility.GLIMPSE in kinds
 
 
+def facts_shown_as(kinds: tuple[Visibility, ...], shown: msgspec.Struct) -> dict[str, Any]:
+    """The fields of an event or a view whose visibility is one of these, with their values."""
+    return {name: getattr(shown, name) for name, sight in field_visibility(type(shown)) if sight in kinds}
+
+
 def private_facts(view: msgspec.Struct) -> dict[str, Any]:
     """The fields that a view shows to its own seat only."""
-    marked = [name for name, sight in field_visibility(type(view)) if sight is Visibility.GLIMPSE]
-    return {name: shown for name in marked if (shown := getattr(view, name))}
+    return {name: fact for name, fact in facts_shown_as((Visibility.GLIMPSE,), view).items() if fact}
 
 
 def without_private_facts(view: V) -> V:

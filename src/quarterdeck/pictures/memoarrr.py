@@ -17,7 +17,6 @@ from quarterdeck.pictures.sheet import (
     box,
     count,
     heading,
-    seat_name,
     shadow,
     words,
 )
@@ -31,17 +30,17 @@ GLIMPSE, DARK = "#ffe08a", "#2b2140"
 
 def island(view: View, names: Sequence[str] = ()) -> Picture:
     """The picture of a view. It contains only what the view shows."""
-    return _Island(view, tuple(names)).picture()
+    return _Island(view, names).picture()
 
 
-class _Island:
-    def __init__(self, view: View, names: tuple[str, ...]) -> None:
-        self._view = view
-        self._names = names
-        self._sheet = Sheet(726, 502, view, names)
+class _Island(Sheet):
+    view: View
+
+    def __init__(self, view: View, names: Sequence[str]) -> None:
+        super().__init__(726, 502, view, names)
 
     def picture(self) -> Picture:
-        put = self._sheet.put
+        put = self.put
         put(heading("Memoarrr!", self._round()))
         put(words(self._asked(), SIDE_X + SIDE_WIDTH, 37, 16, GOLD, bold=True, end="end"))
         for line in range(WIDTH):
@@ -52,26 +51,23 @@ class _Island:
             row, column = divmod(cell, WIDTH)
             put(*self._cell(cell, ISLAND_X + column * STEP, ISLAND_Y + row * STEP))
         put(*self._beside_the_island())
-        for seat in range(len(self._view.won)):
+        for seat in range(len(self.view.won)):
             put(*self._seat(seat, SEATS_Y + seat * SEAT_STEP))
-        return self._sheet.finished(self._title(), " ".join(self._description()))
-
-    def _name(self, seat: int) -> str:
-        return seat_name(self._names, seat)
+        return self.finished(self._title(), " ".join(self._description()))
 
     def _round(self) -> str:
-        view = self._view
+        view = self.view
         return {"look": "before the first round", "over": "after seven rounds"}.get(
             view.phase, f"round {view.round} of 7"
         )
 
     def _asked(self) -> str:
-        view = self._view
+        view = self.view
         if view.ranking is not None:
-            return f"{self._name(view.ranking[0])} wins"
+            return f"{self.name(view.ranking[0])} wins"
         if view.phase == "look":
             return "Everybody looks at three cards"
-        name = self._name(view.turn[0])
+        name = self.name(view.turn[0])
         return {
             "peek": f"{name}’s penguin peeks",
             "swap": f"{name}’s octopus swaps",
@@ -79,7 +75,7 @@ class _Island:
         }.get(view.phase, f"{name} reveals a card")
 
     def _cell(self, cell: int, x: float, y: float) -> Iterator[str]:
-        view = self._view
+        view = self.view
         if cell == CENTRE:
             yield from self._centre(x, y)
             return
@@ -89,7 +85,7 @@ class _Island:
             yield from self._location(view.glimpse[cell], x, y, CARD)
             yield _frame(x, y, DARK) + _frame(x, y, GLIMPSE, "5 4")
         elif card is None:
-            yield self._sheet.card("memoarrr/fog", x, y, CARD)
+            yield self.card("memoarrr/fog", x, y, CARD)
             if cell in view.closed:
                 yield _forbidden(x, y)
         else:
@@ -102,28 +98,28 @@ class _Island:
         edge, mark = size * 0.035, size * 0.27
         inner, feet = size - 2 * edge, y + size - edge - mark
         yield box(x, y, size, size, PARCHMENT, corner=size * 0.12)
-        yield self._sheet.card(f"memoarrr/landscapes/{card.landscape}", x + edge, y + edge, inner)
-        yield self._sheet.stamp(f"memoarrr/animals/{card.animal}", x + edge, y + edge, inner)
-        yield self._sheet.stamp(f"memoarrr/marks/{card.animal}", x + edge + 1, feet - 1, mark)
-        yield self._sheet.stamp(f"memoarrr/marks/{card.landscape}", x + size - edge - mark - 1, feet - 1, mark)
+        yield self.card(f"memoarrr/landscapes/{card.landscape}", x + edge, y + edge, inner)
+        yield self.stamp(f"memoarrr/animals/{card.animal}", x + edge, y + edge, inner)
+        yield self.stamp(f"memoarrr/marks/{card.animal}", x + edge + 1, feet - 1, mark)
+        yield self.stamp(f"memoarrr/marks/{card.landscape}", x + size - edge - mark - 1, feet - 1, mark)
 
     def _centre(self, x: float, y: float) -> Iterator[str]:
         """The stack: the top volcano, and the treasures under the volcanoes."""
-        view = self._view
+        view = self.view
         if view.treasures:
             aside = 19 if view.volcanoes else 0
-            yield self._sheet.stamp("memoarrr/chest", x + 19 + aside, y + 19 + aside, 38)
+            yield self.stamp("memoarrr/chest", x + 19 + aside, y + 19 + aside, 38)
             yield count(len(view.treasures), x + 58 + aside, y + 58 + aside)
         if view.volcanoes:
-            yield self._sheet.card(f"memoarrr/volcanoes/{view.volcanoes[0]}", x, y, 54)
+            yield self.card(f"memoarrr/volcanoes/{view.volcanoes[0]}", x, y, 54)
             yield _frame(x, y, PARCHMENT, size=54)
             yield count(len(view.volcanoes), x + 57, y + 12)
 
     def _beside_the_island(self) -> Iterator[str]:
         """The card to match, large and with its words. After the game: the removed card."""
-        card, what = self._view.to_match, "To match"
-        if self._view.phase == "over":
-            card, what = self._view.removed, "In the box"
+        card, what = self.view.to_match, "To match"
+        if self.view.phase == "over":
+            card, what = self.view.removed, "In the box"
         yield box(SIDE_X, 58, SIDE_WIDTH, 132, PANEL)
         if card is None:
             yield words("Nothing to match yet", SIDE_X + SIDE_WIDTH / 2, 128, 15, SOFT, end="middle")
@@ -134,27 +130,27 @@ class _Island:
         yield words(what, x, 88, 12, SOFT)
         for line, feature in enumerate((card.animal, card.landscape)):
             y = 100 + 38 * line
-            yield self._sheet.stamp(f"memoarrr/marks/{feature}", x, y, 26)
+            yield self.stamp(f"memoarrr/marks/{feature}", x, y, 26)
             yield words(feature, x + 31, y + 18, 14, bold=True)
 
     def _seat(self, seat: int, y: float) -> Iterator[str]:
-        view = self._view
+        view = self.view
         x, turns = SIDE_X, seat in view.turn
         yield box(x, y, SIDE_WIDTH, SEAT_STEP - 8, PANEL, GOLD if turns else EDGE)
-        yield words(self._name(seat), x + 12, y + 23, 15, bold=True)
+        yield words(self.name(seat), x + 12, y + 23, 15, bold=True)
         yield words(self._stands(seat), x + SIDE_WIDTH - 12, y + 23, 13, GOLD if turns else SOFT, end="end")
         held = view.held[seat]
         if held is not None:
-            yield self._sheet.card(f"memoarrr/volcanoes/{held}", x + SIDE_WIDTH - 40, y + 30, 28)
+            yield self.card(f"memoarrr/volcanoes/{held}", x + SIDE_WIDTH - 40, y + 30, 28)
         for number, rubies in enumerate(view.won[seat]):
             spot = x + 10 + 28 * number
-            yield self._sheet.stamp(f"memoarrr/chest{'' if rubies is None else '-open'}", spot, y + 29, 26)
+            yield self.stamp(f"memoarrr/chest{'' if rubies is None else '-open'}", spot, y + 29, 26)
             if rubies is not None:
                 yield count(rubies, spot + 29, y + 59)
 
     def _stands(self, seat: int) -> str:
         """The situation of a player in a word or two."""
-        view = self._view
+        view = self.view
         if view.ranking is not None:
             rubies = sum(chest or 0 for chest in view.won[seat])
             return f"{rubies} rubies" if rubies != 1 else "1 ruby"
@@ -166,11 +162,11 @@ class _Island:
         return "to move" if seat in view.turn else ""
 
     def _title(self) -> str:
-        eyes = "a spectator sees it" if self._view.seat is None else f"{self._name(self._view.seat)} sees it"
+        eyes = "a spectator sees it" if self.view.seat is None else f"{self.name(self.view.seat)} sees it"
         return f"Memoarrr!, {self._round()}, as {eyes}"
 
     def _description(self) -> Iterator[str]:
-        view = self._view
+        view = self.view
         yield f"{self._asked()}."
         if view.to_match is not None and view.to_match_cell is not None:
             yield f"To match: {_said(view.to_match)} on {cell_name(view.to_match_cell)}."
@@ -185,7 +181,7 @@ class _Island:
         yield f"On the stack: {len(view.volcanoes)} volcanoes, {len(view.treasures)} treasures."
         for seat, chests in enumerate(view.won):
             stands = self._stands(seat)
-            yield f"{self._name(seat)}: {len(chests)} won" + (f", {stands}." if stands else ".")
+            yield f"{self.name(seat)}: {len(chests)} won" + (f", {stands}." if stands else ".")
         if view.removed is not None:
             yield f"In the box lay the {_said(view.removed)}."
 

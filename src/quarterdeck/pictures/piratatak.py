@@ -18,7 +18,6 @@ from quarterdeck.pictures.sheet import (
     count,
     dotted,
     heading,
-    seat_name,
     shadow,
     words,
 )
@@ -34,41 +33,39 @@ ROOMY, SMALL = 40, 31
 
 def ships(view: View, names: Sequence[str] = ()) -> Picture:
     """The picture of a view. It contains only what the view shows."""
-    return _Ships(view, tuple(names)).picture()
+    return _Ships(view, names).picture()
 
 
-class _Ships:
-    def __init__(self, view: View, names: tuple[str, ...]) -> None:
-        self._view = view
-        self._names = names
+class _Ships(Sheet):
+    view: View
+
+    def __init__(self, view: View, names: Sequence[str]) -> None:
         rows = (len(view.holdings) + 1) // 2
-        self._sheet = Sheet(SEATS_X + 2 * SEAT_WIDTH + GAP + 20, SEATS_Y + rows * (SEAT_HEIGHT + GAP) + 8, view, names)
+        width, height = SEATS_X + 2 * SEAT_WIDTH + GAP + 20, SEATS_Y + rows * (SEAT_HEIGHT + GAP) + 8
+        super().__init__(width, height, view, names)
 
     def picture(self) -> Picture:
-        put = self._sheet.put
+        put = self.put
         put(heading("Piratatak", self._odds()))
-        put(words(self._asked(), self._sheet.width - 20, 37, 16, GOLD, bold=True, end="end"))
+        put(words(self._asked(), self.width - 20, 37, 16, GOLD, bold=True, end="end"))
         put(*self._piles())
-        for seat, holding in enumerate(self._view.holdings):
+        for seat, holding in enumerate(self.view.holdings):
             row, column = divmod(seat, 2)
             x, y = SEATS_X + column * (SEAT_WIDTH + GAP), SEATS_Y + row * (SEAT_HEIGHT + GAP)
             put(*self._seat(seat, holding, x, y))
-        return self._sheet.finished(self._title(), " ".join(self._description()))
-
-    def _name(self, seat: int) -> str:
-        return seat_name(self._names, seat)
+        return self.finished(self._title(), " ".join(self._description()))
 
     def _odds(self) -> str:
-        odds = self._view.odds
-        if odds is None or self._view.phase == "over":
+        odds = self.view.odds
+        if odds is None or self.view.phase == "over":
             return ""
         return f"pirates: {odds.pirates} of {odds.cards} cards"
 
     def _asked(self) -> str:
-        view = self._view
+        view = self.view
         if view.ranking is not None:
-            return f"{self._name(view.ranking[0])} wins"
-        name = self._name(view.turn[0])
+            return f"{self.name(view.ranking[0])} wins"
+        name = self.name(view.turn[0])
         return {
             "begin": f"{name} begins a turn",
             "go on": f"{name}: draw or stop?",
@@ -77,10 +74,10 @@ class _Ships:
 
     def _piles(self) -> Iterator[str]:
         """The pile face down, and below it the discard pile with its last card face up, both with their counts."""
-        view = self._view
+        view = self.view
         if view.pile:
             yield shadow(PILES_X, SEATS_Y, PILE)
-            yield self._sheet.card("piratatak/back", PILES_X, SEATS_Y, PILE)
+            yield self.card("piratatak/back", PILES_X, SEATS_Y, PILE)
             yield count(view.pile, PILES_X + PILE - 4, SEATS_Y + PILE - 4)
         else:
             yield dotted(PILES_X, SEATS_Y, PILE)
@@ -94,15 +91,15 @@ class _Ships:
 
     def _card(self, card: Card, x: float, y: float, size: float, *, loose: bool = True) -> str:
         if card.colour is None:
-            return self._sheet.card(f"piratatak/{card}", x, y, size)
+            return self.card(f"piratatak/{card}", x, y, size)
         row, column = divmod(_place(card), 2)
-        return self._sheet.piece(f"piratatak/ships/{card.colour}", column, row, x, y, size, loose=loose)
+        return self.piece(f"piratatak/ships/{card.colour}", column, row, x, y, size, loose=loose)
 
     def _seat(self, seat: int, holding: Holding, x: float, y: float) -> Iterator[str]:
-        view = self._view
+        view = self.view
         leads = seat in view.turn or (view.ranking is not None and view.ranking[0] == seat)
         yield box(x, y, SEAT_WIDTH, SEAT_HEIGHT, PANEL, GOLD if leads else EDGE)
-        yield words(self._name(seat), x + 12, y + 25, 16, bold=True)
+        yield words(self.name(seat), x + 12, y + 25, 16, bold=True)
         yield words(_stands(holding), x + SEAT_WIDTH - 12, y + 25, 13, GOLD if leads else SOFT, end="end")
         built = {_place(part): part for part in holding.ship}
         for place in range(SHIP_PARTS):
@@ -125,11 +122,11 @@ class _Ships:
                 yield count(many, left + size + 2, top + size + 2)
 
     def _title(self) -> str:
-        view = self._view
-        return "Piratatak, as " + ("a spectator" if view.seat is None else self._name(view.seat)) + " sees it"
+        view = self.view
+        return "Piratatak, as " + ("a spectator" if view.seat is None else self.name(view.seat)) + " sees it"
 
     def _description(self) -> Iterator[str]:
-        view = self._view
+        view = self.view
         yield f"{self._asked()}."
         yield f"Pile: {view.pile} cards. Discarded: {len(view.discard)}."
         if self._odds():
@@ -139,7 +136,7 @@ class _Ships:
             ship = ", ".join(part[-1] for part in sorted(holding.ship))
             building = f"{holding.colour} ship, parts {ship}" if holding.colour else "no ship yet"
             yield (
-                f"{self._name(seat)}: {building}; coins {holding.coins}, cannons {holding.cannons}, "
+                f"{self.name(seat)}: {building}; coins {holding.coins}, cannons {holding.cannons}, "
                 f"parts in reserve: {parts}."
             )
 

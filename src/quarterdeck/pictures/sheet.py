@@ -6,6 +6,7 @@ for screen readers. Each drawing is in the text once, even if the picture shows 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
 from html import escape
 
@@ -35,13 +36,20 @@ class Picture(str):
 class Sheet:
     """An empty sheet for one view. Sheets of different views have different ids, so they may be on one page."""
 
-    def __init__(self, width: int, height: int, view: View, names: tuple[str, ...]) -> None:
+    def __init__(self, width: int, height: int, view: View, names: Sequence[str]) -> None:
         self.width = width
         self.height = height
-        about = encode(view) + repr(names).encode(errors="replace")
-        self._name = f"q{blake2b(about, digest_size=5).hexdigest()}"
+        self.view = view
+        self._names = tuple(names)
+        about = encode(view) + repr(self._names).encode(errors="replace")
+        self._prefix = f"q{blake2b(about, digest_size=5).hexdigest()}"
         self._symbols: dict[str, str] = {}
         self._shapes: list[str] = []
+
+    def name(self, seat: int) -> str:
+        """The name of a player, cut to the room in the picture."""
+        name = self._names[seat] if seat < len(self._names) else f"Seat {seat}"
+        return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
     def put(self, *shapes: str) -> None:
         """Add shapes on top."""
@@ -55,7 +63,7 @@ class Sheet:
         """A square drawing with round corners."""
         card = f"{name}/card"
         if card not in self._symbols:
-            art = drawing(name).named_for(self._name)
+            art = drawing(name).named_for(self._prefix)
             self._symbol(card, art.attributes, self._cut_round(art.shapes))
         return self._use(card, x, y, size)
 
@@ -70,10 +78,10 @@ class Sheet:
 
     def _take(self, name: str) -> None:
         if name not in self._symbols:
-            self._symbol(name, *drawing(name).named_for(self._name))
+            self._symbol(name, *drawing(name).named_for(self._prefix))
 
     def _id(self, name: str) -> str:
-        return f"{self._name}-{name.replace('/', '-')}"
+        return f"{self._prefix}-{name.replace('/', '-')}"
 
     def _symbol(self, name: str, attributes: str, shapes: str) -> None:
         self._symbols[name] = f'<symbol id="{self._id(name)}" {attributes}>{shapes}</symbol>'
@@ -145,12 +153,6 @@ def count(number: int, x: float, y: float) -> str:
     return box(x - wide, y - 15, wide, 16, "#2b2140", PARCHMENT, 8) + words(
         str(number), x - wide / 2, y - 3, 11.5, "#ffffff", bold=True, end="middle"
     )
-
-
-def seat_name(names: tuple[str, ...], seat: int) -> str:
-    """The name of a player, cut to the room in the picture."""
-    name = names[seat] if seat < len(names) else f"Seat {seat}"
-    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
 def _plain(text: str) -> str:

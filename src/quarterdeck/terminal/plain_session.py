@@ -11,8 +11,8 @@ import msgspec
 from rich.text import Text
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.game import AnyGame, Event
-from quarterdeck.core.visibility import Visibility, field_visibility, private_facts
+from quarterdeck.core.game import AnyGame
+from quarterdeck.core.visibility import Visibility, facts_shown_as, field_visibility, private_facts
 from quarterdeck.core.wire import view_type
 from quarterdeck.narration import Catalogue, Company, Narrator, narrator_of
 from quarterdeck.narration.narrator import refusal
@@ -167,7 +167,8 @@ class PlainSession:
         for event in update.events:
             if event.turns_down and self._cards_lie_open:
                 await self._turn_down(update)
-            self._cards_lie_open = not event.turns_down and (self._cards_lie_open or _shows(event, Visibility.FOR_NOW))
+            shows = any(fact is not None for fact in facts_shown_as((Visibility.FOR_NOW,), event).values())
+            self._cards_lie_open = not event.turns_down and (self._cards_lie_open or shows)
             self._output.tell(narrator.tell(event))
 
     async def _turn_down(self, update: TableUpdate) -> None:
@@ -308,13 +309,6 @@ class PlainSession:
 
 async def _next(updates: AsyncIterator[TableUpdate]) -> TableUpdate | None:
     return await anext(updates, None)
-
-
-def _shows(event: Event, sight: Visibility) -> bool:
-    """Whether an event shows a fact of this visibility."""
-    return any(
-        declared is sight and getattr(event, name) is not None for name, declared in field_visibility(type(event))
-    )
 
 
 def _has_private_looks(game: AnyGame) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TypeVar
 
 from quarterdeck.client.deal_check import DealCheck
@@ -39,6 +40,15 @@ def translated(error: Error, catalogue: Catalogue) -> Error:
     else:
         sentence = printable(error.sentence)
     return type(error)(error.code, sentence, **facts)
+
+
+@contextmanager
+def translating(catalogue: Catalogue) -> Iterator[None]:
+    """Errors that are raised inside come out in the player's language."""
+    try:
+        yield
+    except QuarterdeckError as error:
+        raise translated(error, catalogue) from None
 
 
 def deal_in_words(check: DealCheck, catalogue: Catalogue) -> str:

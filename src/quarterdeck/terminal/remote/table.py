@@ -22,7 +22,7 @@ from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.narration.narrator import printable
 from quarterdeck.protocol.messages import Attendance, Countdown, Restarting, Seated, Signalled, TableCard, Welcome
 from quarterdeck.record_file import keep_record, usual_records
-from quarterdeck.terminal.remote.announcements import Announcer, deal_in_words, names_of, translated
+from quarterdeck.terminal.remote.announcements import Announcer, deal_in_words, names_of, translated, translating
 from quarterdeck.terminal.remote.updates import Backlog, TerminalSeats
 from quarterdeck.terminal.table import TableUpdate
 
@@ -85,10 +85,8 @@ class RemoteTable:
 
     async def play(self, seat: int, move: Any) -> None:
         """Make a move, once every player has had the time to see what was shown."""
-        try:
+        with translating(self._catalogue):
             await self._client.play(seat, move)
-        except QuarterdeckError as why:
-            raise translated(why, self._catalogue) from None
 
     async def looked(self, seat: int) -> None:
         """The player ends a private look before its time."""
@@ -97,10 +95,8 @@ class RemoteTable:
 
     async def come_back(self) -> None:
         """Take the seats of this terminal back from the bots that play there."""
-        try:
+        with translating(self._catalogue):
             await self._client.come_back()
-        except QuarterdeckError as why:
-            raise translated(why, self._catalogue) from None
 
     async def leave(self) -> None:
         """Before the game the seat is free again; during the game a bot plays on until the player joins again."""

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from quarterdeck.core.visibility import Visibility, field_visibility, private_facts, without_private_facts
+from quarterdeck.core.visibility import PASSING, Visibility, facts_shown_as, private_facts, without_private_facts
 from quarterdeck.narration import Company, Narrator
 from quarterdeck.terminal.drawing.board import Board, Scene
 from quarterdeck.terminal.table import TableUpdate
@@ -164,7 +164,7 @@ class EventLog:
     def tell(self, events: Sequence[Any], notes: Sequence[str] = ()) -> None:
         self._lines += notes
         for event in events:
-            self._lines.append(_without(event, Visibility.GLIMPSE))
+            self._lines.append(_without((Visibility.GLIMPSE,), event))
             if event.turns_down:
                 self.turn_down()
 
@@ -176,7 +176,7 @@ class EventLog:
         """Forget the cards that have been turned down."""
         for number, line in enumerate(self._lines[: self._stands_from]):
             if isinstance(line, msgspec.Struct):
-                self._lines[number] = _without(line, Visibility.FOR_NOW, Visibility.GLIMPSE)
+                self._lines[number] = _without(PASSING, line)
 
     def told(self, narrator: Narrator) -> list[tuple[str, bool]]:
         """Every line in words, and whether it is an event."""
@@ -188,7 +188,6 @@ class EventLog:
         return told
 
 
-def _without(event: Any, *kinds: Visibility) -> Any:
+def _without(kinds: tuple[Visibility, ...], event: Any) -> Any:
     """The event without its facts of these visibilities."""
-    kind: Any = type(event)
-    return msgspec.structs.replace(event, **{name: None for name, sight in field_visibility(kind) if sight in kinds})
+    return replace(event, **dict.fromkeys(facts_shown_as(kinds, event)))
