@@ -12,7 +12,7 @@ from msgspec.structs import replace
 import quarterdeck
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import Match
-from quarterdeck.pictures.art import ART, drawing
+from quarterdeck.pictures.sheet import ART, drawing
 from tests.api.drawn import SVG, parsed, told, words
 from tests.api.evenings import EVERY_TABLE, TWO_TABLES, played
 from tests.core.tides import Tides, View

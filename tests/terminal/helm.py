@@ -25,9 +25,8 @@ from quarterdeck.protocol.paces import PACES, Pace
 from quarterdeck.terminal.drawing.grid import CharGrid
 from quarterdeck.terminal.home_table import HomeTable
 from quarterdeck.terminal.screen.app import QuarterdeckApp
-from quarterdeck.terminal.screen.dialogs import ConfirmDialog
 from quarterdeck.terminal.screen.ending import EndingPage
-from quarterdeck.terminal.screen.page import GridWidget
+from quarterdeck.terminal.screen.page import ConfirmDialog, GridWidget
 from quarterdeck.terminal.screen.table_page import TablePage
 from quarterdeck.terminal.screen.table_state import TableState
 from quarterdeck.terminal.settings import TerminalSettings

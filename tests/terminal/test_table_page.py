@@ -18,7 +18,7 @@ from quarterdeck.games.piratatak import Card, Draw, Pay
 from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
 from quarterdeck.protocol.paces import Pace
 from quarterdeck.terminal.home_table import HomeTable
-from quarterdeck.terminal.screen.dialogs import ConfirmDialog
+from quarterdeck.terminal.screen.page import ConfirmDialog
 from quarterdeck.terminal.screen.reading import LogPage
 from quarterdeck.terminal.screen.table_page import TablePage
 from quarterdeck.terminal.settings import Colours, TerminalSettings

@@ -6,19 +6,51 @@ for screen readers. Each drawing is in the text once, even if the picture shows 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import cache
 from hashlib import blake2b
 from html import escape
+from importlib.resources import files
+from typing import NamedTuple
 
 from quarterdeck.core.game import View
 from quarterdeck.core.wire import encode
-from quarterdeck.pictures.art import drawing
+
+ART = files("quarterdeck") / "art"
+
+_FILE = re.compile(r"<svg ([^>]*)>(.*)</svg>", re.DOTALL)
+_NAMED = re.compile(r'(\bid="|\bhref="#|\burl\(#)')
+_ROOM = "\0"
+"""A placeholder before every id in a drawing. No text file contains this character."""
+_BETWEEN = re.compile(r">\s+<")
+_ADDRESS = re.compile(r'xmlns="[^"]*" ?')
 
 SEA, PANEL, EDGE = "#1b1740", "#262056", "#453b86"
 INK, SOFT, GOLD = "#f4ecd8", "#c9bfe3", "#f0c05a"
 PARCHMENT, SHADOW = "#f6ead0", "#0b0824"
 FONT = "Avenir Next, Segoe UI, Seravek, Noto Sans, DejaVu Sans, sans-serif"
 LONGEST_NAME = 13
+
+
+class Drawing(NamedTuple):
+    """The attributes of an SVG file and its shapes, with a placeholder before each id."""
+
+    attributes: str
+    shapes: str
+
+    def named_for(self, picture: str) -> Drawing:
+        """The drawing with ids of this picture, because several pictures may be on one page."""
+        return Drawing(self.attributes, self.shapes.replace(_ROOM, f"{picture}-"))
+
+
+@cache
+def drawing(name: str) -> Drawing:
+    """The drawing of a name such as `memoarrr/animals/crab`."""
+    found = _FILE.fullmatch((ART / f"{name}.svg").read_text(encoding="utf-8").strip())
+    assert found is not None
+    attributes, shapes = found.groups()
+    return Drawing(_ADDRESS.sub("", attributes), _NAMED.sub(rf"\1{_ROOM}", _BETWEEN.sub("><", shapes).strip()))
 
 
 class Picture(str):

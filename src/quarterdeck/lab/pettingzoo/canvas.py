@@ -8,7 +8,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quarterdeck.pictures.art import ART
+from quarterdeck.pictures.sheet import ART
 
 Ink: TypeAlias = tuple[int, int, int]
 

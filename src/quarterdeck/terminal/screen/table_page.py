@@ -12,10 +12,9 @@ from quarterdeck.narration import narrator_of
 from quarterdeck.narration.narrator import refusal
 from quarterdeck.terminal.drawing import board_of
 from quarterdeck.terminal.drawing.grid import CharGrid
-from quarterdeck.terminal.screen.dialogs import ConfirmDialog
 from quarterdeck.terminal.screen.ending import EndingPage
 from quarterdeck.terminal.screen.forms import SettingsPage
-from quarterdeck.terminal.screen.page import ARROWS, Page
+from quarterdeck.terminal.screen.page import ARROWS, ConfirmDialog, Page
 from quarterdeck.terminal.screen.reading import HelpPage, LogPage
 from quarterdeck.terminal.screen.table_layout import draw_curtain, draw_log, draw_prompt, draw_seats, layout
 from quarterdeck.terminal.screen.table_state import TableState
