@@ -99,7 +99,24 @@ class Helm:
             assert driver is not None
             driver.send_message(events.Key(key, character))
             for _ in range(DEEP):
-                await self.pilot.pause(0)
+                await self.heard()
+
+    async def heard(self) -> None:
+        """Wait until the app and all widgets of the page have done what was sent to them.
+
+        The pilot's own pause does not end when a widget goes away that was sent something.
+        """
+        sent = []
+        for pump in (self.app, *self.page.walk_children(with_self=True)):
+            done = asyncio.Event()
+            if pump.call_later(done.set):
+                sent.append((pump, done))
+        async with asyncio.timeout(PATIENCE):
+            while any(not (pump._closed or done.is_set()) for pump, done in sent):
+                await asyncio.sleep(0)
+        for _ in range(DEEP):  # what a widget has sent on to another one is done, too
+            await asyncio.sleep(0)
+        self.page._on_timer_update()
 
     async def click(self, action: str) -> None:
         """Click where the grid has a hotspot for this, or on the button of a dialog."""
@@ -112,7 +129,7 @@ class Helm:
     async def until(self, come: Callable[[], bool]) -> None:
         async with asyncio.timeout(PATIENCE):
             while not come():
-                await self.pilot.pause(0)
+                await self.heard()
                 await asyncio.sleep(0.001)
 
     async def reads(self, words: str) -> None:
@@ -122,7 +139,7 @@ class Helm:
     async def settle(self) -> None:
         """Until something is wanted of whoever sits here."""
         await self.until(lambda: self._wanted)
-        await self.pilot.pause(0)
+        await self.heard()
 
     @property
     def _wanted(self) -> bool:
@@ -147,7 +164,7 @@ async def on_screen(
         helm = Helm(app, pilot)
         if opener is not None:
             await helm.until(lambda: isinstance(helm.page, TablePage) and helm.state.latest.view is not None)
-        await pilot.pause(0)
+        await helm.heard()
         yield helm
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 import pty
+import re
 import shlex
 import shutil
 import struct
@@ -18,6 +19,8 @@ from typing import Self
 
 from tests.terminal.plain_screen import visible
 
+_CUT_OFF = re.compile(r"\x1b[\[0-9;]*$")
+"""The first part of a control sequence, whose rest has not arrived yet."""
 RUN = "import sys; from quarterdeck.cli import main; sys.exit(main(sys.argv[1:]))"
 WIDTH, HEIGHT = 80, 24
 LONGEST = 600
@@ -131,7 +134,8 @@ class Bare(Window):
         with suppress(OSError):  # nothing new, or the other end is closed
             while piece := os.read(self._ours, 1 << 16):
                 self._said += piece
-        return visible(self._said.decode(errors="ignore").replace("\r", ""))
+        whole = _CUT_OFF.sub("", self._said.decode(errors="ignore"))
+        return visible(whole.replace("\r", ""))
 
     def type(self, line: str) -> None:
         os.write(self._ours, f"{line}\n".encode())
