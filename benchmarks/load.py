@@ -62,6 +62,8 @@ class Plan(msgspec.Struct, frozen=True):
     paced_seconds: float = 22.0
     bare_seconds: float = 8.0
     memory: tuple[int, ...] = (10, 100, 1000)
+    sample: int = 10
+    """Tables that are played before anything is measured, and fresh ones beside the tables of every round."""
 
 
 QUICK = Plan(
@@ -149,7 +151,7 @@ class LoadRun:
         self._say("Some games, to see how long messages are ...")
         with self._ours("sample") as server:
             fleet = self._real(server)
-            await fleet.grow(10, 40)
+            await fleet.grow(self._plan.sample, 4 * self._plan.sample)
             self._speed_guess = (await fleet.at_full_speed(WARM_UP)).rate
             await fleet.close()
             return fleet.tally
@@ -162,7 +164,7 @@ class LoadRun:
                 Fleet(beside, openers[1], self._random),
             )
             for fleet in (real, rooms):  # what is made once, and kept, is no table's
-                await fleet.grow(10, 10)
+                await fleet.grow(self._plan.sample, self._plan.sample)
                 await fleet.close()
             empty, bare_empty = server.memory(), beside.memory()
             held = []
@@ -176,7 +178,7 @@ class LoadRun:
         with self._ours("idle") as server:
             opener = RealTables(server.url, self._random)
             fleet = Fleet(server, opener, self._random)
-            await fleet.grow(10, 10)
+            await fleet.grow(self._plan.sample, self._plan.sample)
             await fleet.close()
             fresh = server.memory()
             await opener.open(self._plan.memory[-1])
@@ -212,7 +214,7 @@ class LoadRun:
         for number in range(1, self._plan.rounds + 1):
             self._say(f"Full speed with {size:,} tables, round {number} of {self._plan.rounds} ...")
             expected = self._speed_guess * self._plan.seconds / MOVES_A_GAME
-            await ours.grow(size, int(expected * 1.5) + 10)
+            await ours.grow(size, int(expected * 1.5) + self._plan.sample)
             played.append(await ours.at_full_speed(self._plan.seconds))
             self._speed_guess = max(self._speed_guess, played[-1].rate)
             echoed.append(await rooms.at_full_speed(self._plan.seconds))
@@ -222,7 +224,7 @@ class LoadRun:
         plan = self._plan
         self._say(f"Human pace with {size:,} tables, {plan.paced_seconds:g} s ...")
         expected = size * plan.paced_seconds / plan.pace / MOVES_A_GAME
-        await ours.grow(size, int(expected * 1.5) + 10)
+        await ours.grow(size, int(expected * 1.5) + self._plan.sample)
         played = wait(await ours.at_human_pace(plan.paced_seconds, plan.pace))
         return HumanPace(size, played, wait(await rooms.at_human_pace(plan.bare_seconds, plan.pace)))
 

@@ -53,8 +53,11 @@ class FullSpeed(msgspec.Struct, frozen=True):
 
     @property
     def share_of_time(self) -> float:
-        """The same by processor time for a move: what the share would be if neither server ever waited."""
-        return self.bare.per_move / self.ours.per_move
+        """The same by processor time for a move: what the share would be if neither server ever waited.
+
+        0 in a round so short that the system has counted no processor time.
+        """
+        return self.bare.per_move / self.ours.per_move if self.ours.per_move else 0.0
 
 
 class Wait(msgspec.Struct, frozen=True):

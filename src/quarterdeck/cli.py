@@ -102,7 +102,7 @@ def parsed(words: Sequence[str]) -> tuple[Callable[[Namespace], bool | None], Na
     module, summary = import_module(f"quarterdeck.commands.{command.replace('-', '_')}"), COMMANDS[command]
     parser = Parser(f"quarterdeck {command}", f"{summary[:1].upper()}{summary[1:]}.", module.EXAMPLES)
     module.add_arguments(parser)
-    return module.run, parser.parse_args(rest)
+    return module.run, parser.read(rest)
 
 
 def _refuse(*words: str) -> NoReturn:

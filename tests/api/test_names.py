@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 import quarterdeck
+from quarterdeck.lab.extras import needed
 
 NAMES = quarterdeck.__all__
 
@@ -82,3 +83,9 @@ def test_a_match_brings_no_drawings_no_sentences_and_no_server_along() -> None:
     loaded = loaded_by("import quarterdeck; m = quarterdeck.start('memoarrr', 2); m.play(0, m.moves(0)[0])")
     assert "quarterdeck.games.memoarrr" in loaded
     assert loaded & {"rich", "fluent", "aiohttp", "textual", "numpy", "quarterdeck.pictures.memoarrr"} == set()
+
+
+def test_a_package_that_is_missing_is_an_import_error_with_a_sentence() -> None:
+    with pytest.raises(ImportError, match="Tides need the package no_such_package, which is not installed") as missing:
+        needed("no_such_package", "lab", "Tides need")
+    assert isinstance(missing.value, quarterdeck.QuarterdeckError)

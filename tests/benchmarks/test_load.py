@@ -35,41 +35,36 @@ from benchmarks.server_process import ServerFailed
 
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what the run asks of a process")
 SHORT = load.Plan(
-    full_speed=(2, 4),
-    rounds=2,
-    seconds=0.3,
-    human_pace=(2, 4),
-    pace=0.25,
-    paced_seconds=0.5,
-    bare_seconds=0.5,
-    memory=(2, 4),
-)
+    full_speed=(1, 2), rounds=2, seconds=0.2, human_pace=(2,), pace=0.5, paced_seconds=0.5, bare_seconds=0.5,
+    memory=(1, 2), sample=2,
+)  # fmt: skip
+"""At the pace of people every table makes one move, so that no move can be late however busy the machine is."""
 
 
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> Report:
     said: list[str] = []
     measured = load.run(SHORT, tmp_path_factory.mktemp("load"), said.append)
-    assert any("Full speed with 4 tables, round 2 of 2" in line for line in said)
+    assert any("Full speed with 2 tables, round 2 of 2" in line for line in said)
     return measured
 
 
 @ON_LINUX
 def test_short_run_measures_every_size_on_both_servers(report: Report) -> None:
-    assert [each.tables for each in report.full_speed] == [2, 4]
+    assert [each.tables for each in report.full_speed] == [1, 2]
     for each in report.full_speed:
         for one in (each.ours, each.bare):
             assert len(one.rounds) == 2
             assert min(one.rounds) <= one.rate <= max(one.rounds)
             assert one.rate > 0
-            assert one.per_move >= one.system_per_move >= 0
+            assert one.per_move >= one.system_per_move - 1e-6 >= -1e-6
         assert each.share == each.ours.rate / each.bare.rate
-    assert [each.tables for each in report.human_pace] == [2, 4]
+    assert [each.tables for each in report.human_pace] == [2]
     for paced in report.human_pace:
         assert paced.bare is not None
         for wait in (paced.ours, paced.bare):
             assert 0 < wait.p50 <= wait.p99 <= wait.worst
-    assert all(paced.tables <= paced.ours.moves <= 2 * paced.tables for paced in report.human_pace)
+    assert [paced.ours.moves for paced in report.human_pace] == [2]
 
 
 @ON_LINUX
@@ -86,7 +81,7 @@ def test_every_move_that_was_sent_lies_in_the_store_and_was_told_to_four_seats(r
 
 @ON_LINUX
 def test_memory_is_told_for_every_size(report: Report) -> None:
-    assert [held.tables for held in report.memory.held] == [2, 4]
+    assert [held.tables for held in report.memory.held] == [1, 2]
     assert all(held.ours > 10_000 and held.bare > 10_000 for held in report.memory.held)
 
 

@@ -147,6 +147,8 @@ def test_more_games_than_can_be_played_are_refused(tmp_path: Path) -> None:
             "simulate",
             "The following arguments are required: GAME, --players, --games, --seed; see quarterdeck simulate --help.",
         ),
+        ("rules --frobnicate", "Unrecognized arguments: --frobnicate; see quarterdeck rules --help."),
+        ("rules memoarrr -- --frobnicate", "Unrecognized arguments: --frobnicate; see quarterdeck rules --help."),
         ("frobnicate", f"There is no command “frobnicate”; there are {', '.join(COMMANDS)}."),
     ],
 )

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from quarterdeck.bots import conformance, piped
 from quarterdeck.cli import COMMANDS, main
 from quarterdeck.commands.arguments import add_options, chosen_options
 from quarterdeck.commands.parser import Parser
@@ -24,6 +25,7 @@ from tests.cli.command import COMMAND, PATIENCE, Said, run, say
 from tests.installed import installed
 
 MAKE_GAMES = "simulate memoarrr --players 2 --games 2 --seed 1 --records games.jsonl"
+SETTINGS = conformance.settings
 PAGES = [[], *([command] for command in COMMANDS), ["play", "memoarrr"], ["simulate", "piratatak"]]
 
 
@@ -90,7 +92,7 @@ def needs_a_server(example: str) -> bool:
 
 
 def needs_a_shell(example: str) -> bool:
-    return "|" in example or " bot " in example or "pipe:" in example
+    return "|" in example or example.startswith("quarterdeck bot ")
 
 
 @pytest.mark.parametrize("example", [example for example in EXAMPLES if not needs_a_server(example)])
@@ -99,7 +101,8 @@ def test_every_example_works(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PATH", f"{Path(COMMAND).parent}:{os.environ['PATH']}")
-    few = 30 if "study" in example else 2
+    few = 30 if "study" in example else 1 if "check-bot" in example else 2
+    monkeypatch.setattr(conformance, "settings", lambda game: SETTINGS(game)[:3])
     quicker = re.sub(r"--games \d+", f"--games {few}", example).replace("| less", "| cat")
     if "verify" in example:
         assert say(capsys, *shlex.split(MAKE_GAMES)).code == 0
@@ -110,6 +113,7 @@ def test_every_example_works(
     else:
         monkeypatch.setattr("sys.stdin", StringIO("q\n"))
         said = say(capsys, *shlex.split(quicker)[1:])
+        piped.dismiss_all()
     assert (said.code, said.err) == (0, "")
     assert said.out
     assert (tmp_path / "games.jsonl").exists() == ("games.jsonl" in example)

@@ -20,7 +20,7 @@ from quarterdeck.lab.simulate import BATCH, GamesPlayed, SimulationPlan
 from tests.cli.command import COMMAND, ONE_SENTENCE, Said, left_in, say
 
 WORDS = ["simulate", "memoarrr", "--players", "2", "--games", str(3 * BATCH), "--seed", "1", "--records"]
-PATIENCE = 15
+PATIENCE = 40
 NEVER = r"(?!)"
 OLD = "the records of last week\n"
 

@@ -12,8 +12,9 @@ from scipy import stats  # type: ignore[import-untyped]
 
 from quarterdeck.core.deal import SeededDeal
 from quarterdeck.core.fairness import FairDeal
+from tests.properties.strategies import DEPTH
 
-DEALS = 100_000
+DEALS = round(100_000 * min(DEPTH, 1))
 ENOUGH = 1e-4
 Order = tuple[int, ...]
 

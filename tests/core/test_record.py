@@ -203,7 +203,7 @@ def test_an_entry_of_the_other_game_is_refused() -> None:
     assert refused(line_from(fields)).entry == 2
 
 
-@examples(200)
+@examples(100)
 @given(st.binary(max_size=40) | st.text(max_size=40))
 def test_noise_is_refused(noise: bytes | str) -> None:
     refused(noise)
@@ -216,7 +216,7 @@ json_values = st.recursive(
 )
 
 
-@examples(200)
+@examples(100)
 @given(
     st.sampled_from(["memoarrr", "piratatak"]),
     st.dictionaries(st.sampled_from(FIELDS), json_values, min_size=1),

@@ -148,7 +148,7 @@ def _is_the_same_game(told: record.Record, game: str) -> bool:
 
 
 @BOTH
-@examples(600)
+@examples(250)
 @given(st.data())
 def test_one_changed_character_is_found_out(game: str, data: st.DataObject) -> None:
     line = line_of(game)

@@ -144,7 +144,7 @@ likely = st.fixed_dictionaries(
 )
 
 
-@examples(400)
+@examples(150)
 @given(st.sampled_from([MEMOARRR, PIRATATAK]), likely)
 def test_what_is_read_as_a_move_is_written_as_it_was(game: AnyGame, fields: dict[str, Any]) -> None:
     try:

@@ -18,13 +18,13 @@ def _keep_books(plan: Plan) -> None:
             book.check(match.view(receiver))
 
 
-@examples(80)
+@examples(40)
 @given(memoarrr_plans())
 def test_memoarrr_every_location_chest_and_volcano_is_in_one_place(plan: Plan) -> None:
     _keep_books(plan)
 
 
-@examples(60)
+@examples(25)
 @given(piratatak_plans())
 def test_piratatak_every_card_is_in_one_place(plan: Plan) -> None:
     _keep_books(plan)

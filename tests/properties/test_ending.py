@@ -8,7 +8,7 @@ from quarterdeck.core.match import Match
 from tests.properties.strategies import Plan, examples, kind, memoarrr_plans, piratatak_plans, plans
 
 
-@examples(100)
+@examples(40)
 @given(plans())
 def test_the_match_is_over_when_nobody_is_to_move_and_only_then(plan: Plan) -> None:
     for match in plan.positions():
@@ -24,7 +24,7 @@ def test_the_match_is_over_when_nobody_is_to_move_and_only_then(plan: Plan) -> N
     assert match.over
 
 
-@examples(100)
+@examples(40)
 @given(memoarrr_plans())
 def test_memoarrr_has_seven_rounds_each_with_one_treasure(plan: Plan) -> None:
     events = [event for entry in plan.play().log for event in entry.events]
@@ -34,7 +34,7 @@ def test_memoarrr_has_seven_rounds_each_with_one_treasure(plan: Plan) -> None:
     assert kind(events[-1]) == "over"
 
 
-@examples(100)
+@examples(40)
 @given(memoarrr_plans())
 def test_memoarrr_ranks_by_rubies_then_treasures_then_the_richest(plan: Plan) -> None:
     match = plan.play()
@@ -48,7 +48,7 @@ def test_memoarrr_ranks_by_rubies_then_treasures_then_the_richest(plan: Plan) ->
     assert sorted(outcome.ranking) == list(range(plan.seats))
 
 
-@examples(60)
+@examples(30)
 @given(piratatak_plans())
 def test_piratatak_ends_with_the_first_whole_ship(plan: Plan) -> None:
     for match in plan.positions():
@@ -63,7 +63,7 @@ def test_piratatak_ends_with_the_first_whole_ship(plan: Plan) -> None:
     assert sorted(outcome.ranking) == list(range(plan.seats))
 
 
-@examples(60)
+@examples(30)
 @given(plans(moves=60))
 def test_a_copy_goes_on_alone(plan: Plan) -> None:
     match = plan.play()

@@ -52,14 +52,14 @@ def _seats_to_try(match: AnyMatch) -> tuple[int, ...]:
     return (*range(match.seats), -1, match.seats, 10**6) if out_of_turn else match.turn
 
 
-@examples(30)
+@examples(12)
 @given(memoarrr_plans())
 def test_memoarrr_accepts_what_it_offers_and_nothing_else(plan: Plan) -> None:
     for match in plan.positions():
         _try_everything(match, EVERY_MOVE["memoarrr"])
 
 
-@examples(30)
+@examples(12)
 @given(piratatak_plans(moves=250))
 def test_piratatak_accepts_what_it_offers_and_nothing_else(plan: Plan) -> None:
     for match in plan.positions():
@@ -71,7 +71,7 @@ def _by_text(move: Any) -> Any:
     return type(move)(**{name: str(fact) if isinstance(fact, str) else fact for name, fact in asdict(move).items()})
 
 
-@examples(40)
+@examples(20)
 @given(plans(moves=200))
 def test_a_move_that_is_equal_to_an_offered_one_does_the_same(plan: Plan) -> None:
     for match in plan.positions():

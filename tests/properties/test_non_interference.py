@@ -19,7 +19,7 @@ def _at(plan: Plan, receiver: int | None) -> int | None:
     return None if receiver is None else receiver % plan.seats
 
 
-@examples(600)
+@examples(200)
 @given(memoarrr_plans(moves=150), receivers, dice)
 def test_memoarrr_shows_nothing_that_a_receiver_has_not_been_shown(
     plan: Plan, receiver: int | None, mix: Random
@@ -27,13 +27,13 @@ def test_memoarrr_shows_nothing_that_a_receiver_has_not_been_shown(
     check_no_leak(plan, _at(plan, receiver), mix)
 
 
-@examples(250)
+@examples(80)
 @given(piratatak_plans(moves=180), receivers, dice)
 def test_piratatak_shows_nothing_of_the_pile(plan: Plan, receiver: int | None, mix: Random) -> None:
     check_no_leak(plan, _at(plan, receiver), mix)
 
 
-@examples(60)
+@examples(30)
 @given(memoarrr_plans(), dice)
 def test_what_lies_face_down_now_is_in_no_view_and_no_move(plan: Plan, mix: Random) -> None:
     for match in plan.positions():

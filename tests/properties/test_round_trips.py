@@ -13,7 +13,7 @@ from quarterdeck.core.verify import replay, verify
 from tests.properties.strategies import Plan, examples, plans
 
 
-@examples(60)
+@examples(30)
 @given(plans())
 def test_the_same_moves_make_the_same_events(plan: Plan) -> None:
     match = plan.play()
@@ -26,7 +26,7 @@ def test_the_same_moves_make_the_same_events(plan: Plan) -> None:
     assert again.outcome() == match.outcome()
 
 
-@examples(40)
+@examples(25)
 @given(plans(moves=150))
 def test_moves_events_and_views_survive_json(plan: Plan) -> None:
     game = plan.game
@@ -43,7 +43,7 @@ def test_moves_events_and_views_survive_json(plan: Plan) -> None:
             assert msgspec.json.decode(wire.encode(event), type=game.events_of) == event
 
 
-@examples(60)
+@examples(30)
 @given(plans(moves=150))
 def test_events_as_they_are_seen_later_survive_json(plan: Plan) -> None:
     match = plan.play()
@@ -58,7 +58,7 @@ nonces: st.SearchStrategy[list[str | None]] = st.lists(nonce, min_size=4, max_si
 crews = st.lists(st.builds(Player, st.text(max_size=5), st.sampled_from(["human", "gull"])), min_size=4, max_size=4)
 
 
-@examples(60)
+@examples(30)
 @given(plans(), st.binary(min_size=32, max_size=32), nonces, crews)
 def test_a_record_is_written_read_and_verified(
     plan: Plan, secret: bytes, given_nonces: list[str | None], crew: list[Player]
@@ -75,7 +75,7 @@ def test_a_record_is_written_read_and_verified(
     assert checked.outcome() == match.outcome()
 
 
-@examples(60)
+@examples(30)
 @given(plans(), st.data())
 def test_a_record_replayed_halfway_is_the_match_halfway(plan: Plan, data: st.DataObject) -> None:
     match = plan.play()

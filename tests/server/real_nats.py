@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Self
 
-PATIENCE = 10.0
+PATIENCE = 30.0
 
 
 class NatsServer:

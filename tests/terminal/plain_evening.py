@@ -28,7 +28,7 @@ from tests.properties.strategies import kind
 from tests.terminal.plain_parlour import Typist
 from tests.terminal.plain_screen import Glass, visible
 
-PATIENCE = 10
+PATIENCE = 40
 """Seconds until an evening that hangs is given up; none that works comes near."""
 LONGEST_ANSWER = 8000
 """Letters: more than a picture, a help and a question have."""

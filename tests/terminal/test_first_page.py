@@ -205,13 +205,13 @@ def test_the_terminal_speaks_as_the_machine_does(surroundings: dict[str, str], l
     assert catalogue_of(TerminalSettings(language="fr")).language == "fr"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_help_has_the_rules_and_every_key_in_the_players_language(language: str) -> None:
+async def test_help_has_the_rules_and_every_key_in_the_players_language() -> None:
+    language = "fr"
     say = Catalogue(language).say
     texts = {rules_text(registry.find("memoarrr"), other) for other in LANGUAGES}
     assert len(texts) == len(LANGUAGES)
 
-    async with visit(TerminalSettings(language=language)) as helm:  # type: ignore[arg-type]
+    async with visit(TerminalSettings(language="fr")) as helm:
         await helm.press("h")
         opening = spaced(rules_text(registry.find("memoarrr"), language).split("\n\n")[1])
         await helm.reads(opening)

@@ -56,9 +56,11 @@ class Tmux:
         return self._do("capture-pane", "-p", "-S", "-", "-E", "-")
 
     def until(self, come: Callable[[str], bool]) -> str:
-        """The screen, as soon as it is as it should be."""
+        """The screen, as soon as it is as it should be and looks the same twice: a frame may be half drawn."""
         end = time.monotonic() + PATIENCE
-        while not come(screen := self.screen):
+        before, screen = "", self.screen
+        while screen != before or not come(screen):
             assert time.monotonic() < end, f"It never came:\n{screen}"
-            time.sleep(0.01)
+            time.sleep(0.02)
+            before, screen = screen, self.screen
         return screen

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
-from collections.abc import Iterable
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
 from quarterdeck.core.errors import QuarterdeckError
@@ -26,6 +26,14 @@ class Parser(ArgumentParser):
             formatter_class=RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
+
+    def read(self, words: Sequence[str]) -> Namespace:
+        """Parse these words. An unknown option is refused before a missing argument."""
+        known = {flag for action in self._actions for flag in action.option_strings}
+        for word in words[: words.index("--")] if "--" in words else words:
+            if word.startswith("--") and " " not in word and word.partition("=")[0] not in known:
+                self.error(f"unrecognized arguments: {word}")
+        return self.parse_args(words)
 
     def error(self, message: str) -> NoReturn:
         raise BadUsage("bad-usage", f"{message[:1].upper()}{message[1:]}; see {self.prog} --help.")

@@ -7,7 +7,7 @@ import pytest
 from benchmarks.kernel_parts.same import OPTION_SETS, OptionSet, compare
 from tests.lab.kernels.plain import PlainPython
 
-GAMES = {"memoarrr": 300, "piratatak": 70}
+GAMES = {"memoarrr": 80, "piratatak": 16}
 
 
 @pytest.mark.parametrize("which", OPTION_SETS, ids=lambda which: which.words)

@@ -139,26 +139,6 @@ async def test_two_processes_share_one_file(tmp_path: Path) -> None:
             drained.join()
 
 
-@pytest.mark.parametrize("anyio_backend", [("asyncio", {"use_uvloop": True})])
-async def test_a_loop_that_is_never_idle_does_not_starve_the_threads(tmp_path: Path) -> None:
-    """As on the server: uvloop releases the interpreter's lock and takes it again in every turn of the loop."""
-    done = False
-
-    async def busy() -> None:
-        while not done:
-            for _ in range(2000):
-                pass
-            await asyncio.sleep(0)
-
-    async with opened(SqliteStore(tmp_path / "tables.db")) as store, asyncio.timeout(LONG_ENOUGH):
-        others = asyncio.ensure_future(busy())
-        for seq in range(1, 101):
-            assert await store.append(Append(row("reef", seq)))
-            assert await store.heads(["reef"]) == {"reef": seq}
-        done = True
-        await others
-
-
 async def test_a_loop_holds_still_while_work_lies_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     held = threading.Event()
 
