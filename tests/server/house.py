@@ -17,6 +17,7 @@ from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store import open_store
+from quarterdeck.server.store.store import Store
 from tests.server.guest import Guest
 
 T = TypeVar("T")
@@ -48,9 +49,14 @@ class House:
     """A server to visit: `async with House(tmp_path) as house`."""
 
     def __init__(
-        self, folder: Path, settings: Settings = GENEROUS, clock: Any = milliseconds, bus: Bus | None = None
+        self,
+        folder: Path,
+        settings: Settings = GENEROUS,
+        clock: Any = milliseconds,
+        bus: Bus | None = None,
+        store: Store | None = None,
     ) -> None:
-        self._store = open_store(str(folder / "tables.db"))
+        self._store = store or open_store(str(folder / "tables.db"))
         self._app = application(settings, self._store, bus or LocalBus(), clock)
         self._runner = web.AppRunner(self._app, access_log=None, shutdown_timeout=1)
         self._guests: list[Guest] = []
