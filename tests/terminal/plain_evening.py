@@ -21,7 +21,7 @@ from quarterdeck.games.piratatak import Buy, Draw, Fire, Pay, Stop
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.protocol.paces import PACES
 from quarterdeck.terminal.home_table import HomeTable
-from quarterdeck.terminal.plain import sit_at
+from quarterdeck.terminal.plain_session import PlainSession
 from quarterdeck.terminal.table_setup import seat_players
 from tests.properties.forgetting import held_up, island_of
 from tests.properties.strategies import kind
@@ -102,7 +102,7 @@ async def _played(setting: Setting, file: Path, glass: Glass) -> list[Asked]:
     keyboard = Typist(glass, whim.answer, is_a_person=not setting.piped)
     with _written_on(glass):
         async with asyncio.timeout(PATIENCE):
-            await sit_at(table, catalogue, keyboard=keyboard)
+            await PlainSession(table, catalogue, keyboard, patient=True).stay()
     return whim.asked
 
 

@@ -19,8 +19,9 @@ from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.visibility import without_private_facts
 from quarterdeck.games.memoarrr import GAME, Look, Ready, Side
 from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
-from quarterdeck.terminal.plain import is_wanted, sit_at
+from quarterdeck.terminal.plain import is_wanted
 from quarterdeck.terminal.plain_io import LineInput
+from quarterdeck.terminal.plain_session import PlainSession
 from quarterdeck.terminal.table import TableUpdate
 from tests.server.house import run
 from tests.terminal.plain_parlour import Typist
@@ -136,7 +137,7 @@ def sit(
 
     async def visit() -> None:
         keyboard = Blurter(glass, left) if unasked else Typist(glass, lambda: next(left, None))
-        await sit_at(stage, Catalogue(language), keyboard=keyboard, patient=False)
+        await PlainSession(stage, Catalogue(language), keyboard, patient=False).stay()
 
     run(visit())
     return glass

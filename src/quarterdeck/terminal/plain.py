@@ -11,7 +11,6 @@ from quarterdeck.core import registry
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.plain_io import LineInput, LineOutput
 from quarterdeck.terminal.plain_session import LEAVING, PlainSession
-from quarterdeck.terminal.table import TerminalTable
 from quarterdeck.terminal.table_setup import TableSetup
 
 
@@ -19,17 +18,6 @@ def is_wanted() -> bool:
     """Whether there is no terminal here that a picture could be drawn on."""
     dumb = os.environ.get("TERM", "") in ("", "dumb") and sys.platform != "win32"
     return dumb or not (sys.stdin and sys.stdout and sys.stdin.isatty() and sys.stdout.isatty())
-
-
-async def sit_at(
-    table: TerminalTable, catalogue: Catalogue, *, keyboard: LineInput | None = None, patient: bool = True
-) -> None:
-    """Sit at a table, line by line, until the game is over or the player leaves.
-
-    At a `patient` table cards are turned down when the player says so; elsewhere when everybody has had the same
-    time to look, which the table's updates tell.
-    """
-    await PlainSession(table, catalogue, keyboard or LineInput(), patient=patient).stay()
 
 
 def play_lines(game: str | None, setup_for: Callable[[str], TableSetup], catalogue: Catalogue) -> None:
@@ -42,7 +30,7 @@ def play_lines(game: str | None, setup_for: Callable[[str], TableSetup], catalog
             LineOutput().write(catalogue.say("terminal-leave"))
             return
         table = setup_for(picked).open(catalogue, "instant")
-        await sit_at(table, catalogue, keyboard=keyboard)
+        await PlainSession(table, catalogue, keyboard, patient=True).stay()
 
     asyncio.run(run())
 

@@ -40,7 +40,11 @@ class PendingQuestion(msgspec.Struct, frozen=True):
 
 
 class PlainSession:
-    """One person, or several who share the keyboard, at one table until they leave."""
+    """One person, or several who share the keyboard, at one table until they leave.
+
+    At a `patient` table cards are turned down when the player says so; elsewhere when everybody has had the same time
+    to look, which the table's updates tell.
+    """
 
     def __init__(self, table: TerminalTable, catalogue: Catalogue, keyboard: LineInput, *, patient: bool) -> None:
         self._table = table

@@ -2,7 +2,7 @@
 
 from quarterdeck.core.game import AnyGame
 from quarterdeck.narration import Catalogue
-from quarterdeck.terminal.drawing.board import AnyGameBoard, Board, Scene
+from quarterdeck.terminal.drawing.board import Board, Scene
 from quarterdeck.terminal.drawing.memoarrr import MemoarrrBoard
 from quarterdeck.terminal.drawing.palette import Palette
 from quarterdeck.terminal.drawing.piratatak import PiratatakBoard
@@ -14,4 +14,4 @@ BOARDS: dict[str, type[Board]] = {"memoarrr": MemoarrrBoard, "piratatak": Pirata
 
 def board_of(game: AnyGame, catalogue: Catalogue, palette: Palette) -> Board:
     """The board of this game. A game without one is drawn in its JSON form."""
-    return BOARDS.get(game.name, AnyGameBoard)(catalogue, palette)
+    return BOARDS.get(game.name, Board)(catalogue, palette)

@@ -30,87 +30,20 @@ class Scene(NamedTuple):
 class Board:
     """One game in the terminal. It keeps a cursor, and nothing of the cards.
 
-    An action is a text that stands for one thing to do, such as `cell:7`; keys and clicks are turned into actions.
+    This one serves any game: it draws the view in JSON, and the moves as numbered buttons. An action is a text that
+    stands for one thing to do, such as `cell:7`; keys and clicks are turned into actions.
     """
 
     def __init__(self, catalogue: Catalogue, palette: Palette) -> None:
         self.catalogue = catalogue
         self.palette = palette
-
-    def draw(self, grid: CharGrid, box: Box, scene: Scene) -> None:
-        """The table as it lies now, with a hotspot for everything that can be clicked."""
-        raise NotImplementedError
-
-    def picture(self, view: Any) -> Text:
-        """What the line mode draws above the narrator's sentences about the table."""
-        return Text()
-
-    def answers(self, view: Any, moves: Sequence[Any]) -> Mapping[str, Any]:
-        """What can be typed in this phase, and the move that each stands for. The rules say which are lawful."""
-        raise NotImplementedError
-
-    def buttons(self, scene: Scene) -> Sequence[Button]:
-        """Buttons beside the prompt, for what is not drawn on the board."""
-        return ()
-
-    def letters(self, scene: Scene) -> Mapping[str, str]:
-        """The keys that mean something now, lawful or not, and the action of each."""
-        raise NotImplementedError
-
-    def steer(self, across: int, down: int, scene: Scene) -> None:
-        """Move the cursor."""
-        raise NotImplementedError
-
-    def point(self, action: str, scene: Scene) -> bool:
-        """Put the cursor where the mouse points; whether that changed anything."""
-        raise NotImplementedError
-
-    def chosen(self, scene: Scene) -> str | None:
-        """The action of the Enter key."""
-        raise NotImplementedError
-
-    def move_of(self, action: str, scene: Scene) -> Any:
-        """The move that an action stands for, lawful or not; None where it is none."""
-        raise NotImplementedError
-
-    def doubt(self, move: Any, scene: Scene) -> str | None:
-        """A question to confirm a move that can't be taken back and is easily made by mistake."""
-        return None
-
-    def is_private(self, view: Any, moves: Sequence[Any]) -> bool:
-        """Whether the view shows something to this player alone, or will after their next move."""
-        return False
-
-
-class ButtonBoard(Board):
-    """A board whose moves are buttons; the cursor goes from one to the next."""
-
-    def __init__(self, catalogue: Catalogue, palette: Palette) -> None:
-        super().__init__(catalogue, palette)
         self._row = ButtonRow(palette)
 
-    def offered(self, scene: Scene) -> tuple[Button, ...]:
-        """A button for everything that can be done now."""
-        raise NotImplementedError
-
-    def letters(self, scene: Scene) -> Mapping[str, str]:
-        return {button.key: button.action for button in self.offered(scene) if button.key}
-
-    def steer(self, across: int, down: int, scene: Scene) -> None:
-        self._row.steer(across, down, self.offered(scene))
-
-    def point(self, action: str, scene: Scene) -> bool:
-        return self._row.point(action, self.offered(scene))
-
-    def chosen(self, scene: Scene) -> str | None:
-        return self._row.chosen(self.offered(scene))
-
-
-class AnyGameBoard(ButtonBoard):
-    """Any game that follows the rules protocol: its view in JSON, and its moves by number."""
-
     def draw(self, grid: CharGrid, box: Box, scene: Scene) -> None:
-        """The moves at the bottom, in as many lines as they need, and above them as much of the view as fits."""
+        """The table as it lies now, with a hotspot for everything that can be clicked.
+
+        The moves are at the bottom, in as many lines as they need, and above them as much of the view as fits.
+        """
         buttons = self.offered(scene)
         blank = CharGrid(box.width, box.height)
         self._row.draw(blank, blank.box, buttons)
@@ -121,18 +54,50 @@ class AnyGameBoard(ButtonBoard):
             grid.put(box.x, box.y + row, line, self.palette["wait"])
         self._row.draw(grid, Box(box.x, box.y + box.height - rows, box.width, rows), buttons)
 
+    def picture(self, view: Any) -> Text:
+        """What the line mode draws above the narrator's sentences about the table."""
+        return Text()
+
     def answers(self, view: Any, moves: Sequence[Any]) -> Mapping[str, Any]:
+        """What can be typed in this phase, and the move that each stands for. The rules say which are lawful."""
         return {str(number): move for number, move in enumerate(moves, start=1)}
 
     def offered(self, scene: Scene) -> tuple[Button, ...]:
+        """A button on the board for everything that can be done now. The cursor goes from one to the next."""
         return tuple(
             Button(str(number) if number < 10 else "", encode(move).decode(), f"move:{number}", True)
             for number, move in enumerate(scene.moves, start=1)
         )
 
+    def buttons(self, scene: Scene) -> Sequence[Button]:
+        """Buttons beside the prompt, for what is not drawn on the board."""
+        return ()
+
+    def letters(self, scene: Scene) -> Mapping[str, str]:
+        """The keys that mean something now, lawful or not, and the action of each."""
+        return {button.key: button.action for button in self.offered(scene) if button.key}
+
+    def steer(self, across: int, down: int, scene: Scene) -> None:
+        """Move the cursor."""
+        self._row.steer(across, down, self.offered(scene))
+
+    def point(self, action: str, scene: Scene) -> bool:
+        """Put the cursor where the mouse points; whether that changed anything."""
+        return self._row.point(action, self.offered(scene))
+
+    def chosen(self, scene: Scene) -> str | None:
+        """The action of the Enter key."""
+        return self._row.chosen(self.offered(scene))
+
     def move_of(self, action: str, scene: Scene) -> Any:
+        """The move that an action stands for, lawful or not; None where it is none."""
         kind, _, number = action.partition(":")
         return scene.moves[int(number) - 1] if kind == "move" and int(number) <= len(scene.moves) else None
 
+    def doubt(self, move: Any, scene: Scene) -> str | None:
+        """A question to confirm a move that can't be taken back and is easily made by mistake."""
+        return None
+
     def is_private(self, view: Any, moves: Sequence[Any]) -> bool:
+        """Whether the view shows something to this player alone, or will after their next move."""
         return bool(private_facts(view))

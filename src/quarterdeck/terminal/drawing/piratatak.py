@@ -9,7 +9,7 @@ from quarterdeck.games.piratatak import Buy, Card, Colour, Draw, Fire, Pay, Stop
 from quarterdeck.games.piratatak.cards import PARTS, SHIP_PARTS
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.narration.piratatak import card_facts
-from quarterdeck.terminal.drawing.board import ButtonBoard, Scene
+from quarterdeck.terminal.drawing.board import Board, Scene
 from quarterdeck.terminal.drawing.buttons import Button
 from quarterdeck.terminal.drawing.grid import Box, CharGrid, shortened, wrapped
 from quarterdeck.terminal.drawing.memoarrr_cards import draw_edge
@@ -40,7 +40,7 @@ SAILS = {Colour.RED: "=", Colour.BLUE: "≈", Colour.GREEN: "♣", Colour.YELLOW
 KEYS = {"draw": "d", "stop": "s", "fire": "f"}
 
 
-class PiratatakBoard(ButtonBoard):
+class PiratatakBoard(Board):
     """Ships side by side, and the piles and buttons below them."""
 
     def __init__(self, catalogue: Catalogue, palette: Palette) -> None:

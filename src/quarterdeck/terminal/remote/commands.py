@@ -15,6 +15,7 @@ from quarterdeck.client.seats import Place, find_next_seat, find_place_to_watch,
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal import plain
 from quarterdeck.terminal.plain_io import LineInput, LineOutput
+from quarterdeck.terminal.plain_session import PlainSession
 from quarterdeck.terminal.remote.announcements import translating
 from quarterdeck.terminal.remote.table import RemoteTable
 from quarterdeck.terminal.settings import catalogue_of, chosen_settings
@@ -80,7 +81,7 @@ class Visit:
         return await self._sit_down()
 
     async def _read_lines(self) -> None:
-        await plain.sit_at(await self._sit_down(), self.catalogue, keyboard=self.keyboard, patient=False)
+        await PlainSession(await self._sit_down(), self.catalogue, self.keyboard, patient=False).stay()
 
     def _look_at_screen(self) -> None:
         from quarterdeck.terminal.screen.app import play_on_screen  # noqa: PLC0415 - lines need no Textual
