@@ -169,7 +169,7 @@ def test_only_a_choice_is_answered_whatever_went_wrong_before() -> None:
     assert host.hear(BERTH) is None
     answer = host.hear(choose_line())
     assert answer is not None
-    assert json.loads(answer) == {"type": "move", "move": {"move": "draw"}, "hesitation": 0.5}
+    assert json.loads(answer) == {"type": "move", "move": {"move": "draw"}}
 
 
 @pytest.mark.usefixtures("strangers")
@@ -192,13 +192,6 @@ def test_a_bot_that_fails_says_so(bot: str, sentence: str) -> None:
     assert failed.value.code == "bot-failed"
 
 
-@pytest.mark.usefixtures("strangers")
-@pytest.mark.parametrize(("bot", "hesitation"), [("gull", 0.0), ("owl", 1.0)])
-def test_how_hard_it_was_is_told_with_the_move(bot: str, hesitation: float) -> None:
-    match = start(*TABLES[3])
-    assert asked(Host(), question(match, match.turn[0], bot)).hesitation == hesitation
-
-
 @pytest.mark.parametrize(
     ("answer", "code"),
     [
@@ -207,7 +200,6 @@ def test_how_hard_it_was_is_told_with_the_move(bot: str, hesitation: float) -> N
         (b'{"type":"move"}\n', "bot-failed"),
         (b'{"type":"choose"}\n', "bot-failed"),
         (b'{"type":"failed","sentence":"I am tired"}\n', "bot-failed"),
-        (b'{"type":"move","move":{"move":"draw"},"hesitation":null}\n', "bot-failed"),
         (b"\xff\n", "bot-failed"),
         (b"[" * 100_000, "bot-failed"),
         (b'{"type":"move","move":null}\n', "bot-cheats"),
@@ -224,11 +216,10 @@ def test_what_is_no_answer_is_a_failure_with_a_sentence(answer: bytes, code: str
     assert failed.value.sentence.endswith(".")
 
 
-@pytest.mark.parametrize(("said", "kept"), [("0.25", 0.25), ("1", 1.0), ("7", 1.0), ("-3", 0.0)])
-def test_hesitation_stays_between_0_and_1(said: str, kept: float) -> None:
+def test_a_program_that_still_tells_how_hard_its_choice_was_is_understood() -> None:
     match: AnyMatch = Match(registry.find("piratatak"), 2, FairDeal.from_phrase("a long line"), {"first": 0})
-    line = b'{"type":"move","move":{"move":"draw"},"hesitation":' + said.encode() + b"}"
-    assert question(match, 0).answer(line).hesitation == kept
+    line = b'{"type":"move","move":{"move":"draw"},"hesitation":0.5}'
+    assert question(match, 0).answer(line).move == match.moves(0)[0]
 
 
 def test_lines_are_answered_until_the_input_ends() -> None:

@@ -28,7 +28,7 @@ import json, os, sys
 for line in sys.stdin:
     told = json.loads(line)
     if told["type"] == "choose":
-        answer = {"type": "move", "move": told["moves"][0], "hesitation": 0.75}
+        answer = {"type": "move", "move": told["moves"][0]}
         print(json.dumps(answer), flush=True)
 """
 ASK_ONCE = "import sys; [sys.stdin.readline() for _ in range(3)]; "
@@ -81,12 +81,6 @@ def test_a_program_plays_as_the_same_bot_in_process() -> None:
     plan = SimulationPlan("memoarrr", 2, 1, "sea", {"abilities": True}, ("parrot", "parrot"))
     other = SimulationPlan("memoarrr", 2, 1, "sea", {"abilities": True}, (command, "parrot"))
     assert play_game(plan, 0).log == play_game(other, 0).log
-
-
-def test_it_says_how_hard_the_move_was(gull: str, match: AnyMatch) -> None:
-    with signed_on(gull, berth_in(match, 0, "salt")) as bot:
-        assert SeatedBot(bot, match, 0).choose() == match.moves(0)[0]
-        assert bot.hesitation == 0.75  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("program", BAD)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from copy import copy
 
+from quarterdeck.bots.bot import UNHURRIED
 from quarterdeck.games.memoarrr import Look, Ready, Side
 from quarterdeck.protocol.exposure import ExposureClock
-from quarterdeck.protocol.paces import PACES
+from quarterdeck.protocol.paces import LEAST_THOUGHT, MOST_THOUGHT, PACES
 from tests.games.memoarrr.table import CHAIN, Table
 
 PACE = PACES["normal"]
@@ -94,14 +95,33 @@ def test_a_new_player_at_a_seat_has_not_been_waited_for_yet() -> None:
 
 def test_a_bot_ponders_after_everybody_has_seen_what_was_shown() -> None:
     _, clock = revealed()
-    assert clock.bot_moves_at(1, 700) == 5_000 + PACE.exposure + 700
+    opens = 5_000 + PACE.exposure
+    assert clock.bot_moves_at(1) == opens + PACE.pondering(f"/1/{opens}")
+
+
+def test_a_bots_time_lies_between_the_bounds_of_its_pace_and_every_choice_of_ours_fits_into_it() -> None:
+    for pace in (PACES["relaxed"], PACES["normal"], PACES["brisk"]):
+        drawn = [pace.pondering(f"{number}") for number in range(2_000)]
+        least, most = round(pace.thought * LEAST_THOUGHT), round(pace.thought * MOST_THOUGHT)
+        assert least <= min(drawn) < least * 1.05
+        assert most * 0.95 < max(drawn) <= most
+        assert min(drawn) > UNHURRIED * 1000
+    assert {PACES["instant"].pondering(f"{number}") for number in range(10)} == {0}
+
+
+def test_how_long_a_bot_thinks_shows_only_in_whole_steps_after_its_time() -> None:
+    _, clock = revealed()
+    due = clock.bot_moves_at(1)
+    assert {clock.bot_moves_at(1, answered_at) for answered_at in (0, 5_000, due - 1, due)} == {due}
+    assert {clock.bot_moves_at(1, due + late) for late in (1, 2, PACE.thought)} == {due + PACE.thought}
+    assert clock.bot_moves_at(1, due + PACE.thought + 1) == due + 2 * PACE.thought
 
 
 def test_a_bot_that_has_waited_for_long_does_not_move_before_everybody_has_seen_the_card() -> None:
     """In a game in which several seats move at once, another seat may have shown a card meanwhile."""
     clock = ExposureClock(PACE)
     clock.waiting_since, clock.moves_allowed_at = {1: 1_000}, 9_000
-    assert clock.bot_moves_at(1, 700) == 9_000
+    assert clock.bot_moves_at(1) == 9_000
 
 
 def test_a_copy_goes_on_by_itself() -> None:

@@ -50,6 +50,10 @@ class Evening:
             if guest.socket is not None:
                 await guest.catch_up()
 
+    def bot_moves_at(self, seat: int) -> int:
+        """When the bot at this seat moves."""
+        return self.house.hub.tables[self.table].table.exposure.bot_moves_at(seat)  # type: ignore[union-attr]
+
     def plays(self, seat: int) -> str | None:
         bot: str | None = self.house.hub.tables[self.table].table.bot_at(seat)  # type: ignore[union-attr]
         return bot
@@ -125,7 +129,10 @@ async def test_a_bot_that_took_over_moves_after_a_moments_thought(tmp_path: Path
         await evening.look_and_be_ready()
         evening.clock.forward(60)
         await evening.rings()
-        evening.clock.now += PACE.thought
+        evening.clock.now = evening.bot_moves_at(0) - 1
+        await evening.rings()
+        assert "revealed" not in str(evening.ben.latest(1)["events"])
+        evening.clock.now += 1
         await evening.rings()
         assert evening.ben.latest(1)["events"][0]["event"] == "revealed"
 
@@ -188,7 +195,9 @@ async def test_bots_wait_like_everybody_until_a_card_has_been_seen(tmp_path: Pat
         await evening.ben.say("leave", seat=1)
         await evening.reveal(evening.ann, 0)
         seq = evening.ann.latest(0)["seq"]
-        evening.clock.now += PACE.exposure + PACE.thought - 1
+        opens = evening.clock.now + PACE.exposure
+        evening.clock.now = evening.bot_moves_at(1) - 1
+        assert evening.clock.now > opens
         await evening.rings()
         assert evening.ann.latest(0)["seq"] == seq
         evening.clock.now += 1

@@ -82,7 +82,7 @@ async def answered(house: House, table: str, seat: int = 1) -> PendingBotMove:
 
     def has() -> bool:
         thought = thoughts.get(seat)
-        return thought is not None and thought.is_of(table_of(house, table)) and thought.hesitation is not None
+        return thought is not None and thought.is_of(table_of(house, table)) and thought.answered_at is not None
 
     await until(has, "the bot has answered")
     return thoughts[seat]
@@ -153,7 +153,7 @@ async def test_a_bot_that_hangs_keeps_neither_its_own_table_nor_another_waiting(
         await until_moved(house, other)
         assert await moves_in(house, table, 1) == []
         assert thought_of(house, table) is thought, "it is not asked anew while it thinks"
-        assert thought.hesitation is None
+        assert thought.answered_at is None
 
 
 @pytest.mark.usefixtures("everybody_passes")
@@ -167,19 +167,23 @@ async def test_a_bot_that_never_answers_is_not_waited_for(tmp_path: Path, log: i
         assert await moves_in(house, table, 1) == []
         clock.now += 1
         await house.look_after(table)
-        assert len(await moves_in(house, table, 1)) == 1
         assert failures(house, "sleeper") == 1
+        clock.now += PACES["normal"].thought
+        await house.look_after(table)
+        assert len(await moves_in(house, table, 1)) == 1
     assert '"what":"bot failed","bot":"sleeper","code":"bot-too-slow"' in log.getvalue()
 
 
-@pytest.mark.parametrize(("name", "part"), [("gull", 0.4), ("owl", 1.8), ("seasick", 1.1)])
+@pytest.mark.parametrize("name", ["parrot", "gull", "seasick"])
 @pytest.mark.usefixtures("everybody_passes")
-async def test_a_bot_ponders_as_its_hesitation_and_the_pace_want(tmp_path: Path, name: str, part: float) -> None:
+async def test_a_bot_ponders_as_the_pace_and_public_facts_want_also_if_it_fails(tmp_path: Path, name: str) -> None:
     clock = Clock()
     async with House(tmp_path, clock=clock) as house:
         _, table = await begun(house, name, pace="normal")
-        await answered(house, table)
-        due = clock.now + round(PACES["normal"].thought * part)
+        if name != "parrot":
+            await answered(house, table)
+        commitment = table_of(house, table).commitment
+        due = clock.now + PACES["normal"].pondering(f"{commitment}/1/{clock.now}")
         clock.now = due - 1
         await house.look_after(table)
         assert await moves_in(house, table, 1) == []
@@ -196,14 +200,15 @@ async def test_a_bot_begins_to_think_while_everybody_still_looks_at_the_card(tmp
             await ann.say("move", seat=0, move=move)
         for _ in range(2):
             await answered(house, table)
-            clock.forward(1)
+            clock.forward(2)
             await house.look_after(table)
         await ann.catch_up()
         assert (await ann.say("move", seat=0, move=ann.latest(0)["moves"][0]))["type"] == "done"
         opens = table_of(house, table).exposure.moves_allowed_at
         assert opens == clock.now + PACES["normal"].exposure
         await answered(house, table)
-        clock.now = opens + round(PACES["normal"].thought * 0.4) - 1
+        clock.now = table_of(house, table).exposure.bot_moves_at(1) - 1
+        assert clock.now > opens
         before = len(await moves_in(house, table, 1))
         await house.look_after(table)
         assert len(await moves_in(house, table, 1)) == before

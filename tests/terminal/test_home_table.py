@@ -194,9 +194,7 @@ async def test_whoever_has_left_waits_for_nobody(tmp_path: Path, monkeypatch: py
     assert list(tmp_path.iterdir()) == []
 
 
-async def test_a_bot_ponders_as_its_pace_and_its_hesitation_want(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_bot_ponders_as_its_pace_and_public_facts_want(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock of our own: the table says until when it waits, and that is the time."""
     times = [0.0]
 
@@ -210,11 +208,13 @@ async def test_a_bot_ponders_as_its_pace_and_its_hesitation_want(
     monkeypatch.setattr(home_table, "_now", lambda: times[-1])
     pace = PACES["normal"]
     table = home("piratatak", 1, 1, {"first": 1}, records=tmp_path / "games.jsonl", pace=pace)
+    moments = []
     async for moment in table.updates():
+        moments.append(moment)
         if len(moment.events) and moment.moves:
             await table.leave()
-    assert times[1] == pace.pondering(0.5)
-    assert pace.pondering(0.0) < pace.thought < pace.pondering(1.0)
+    commitment = moments[0].notes[0].split()[-1].rstrip(".")
+    assert times[1] == pace.pondering(f"{commitment}/1/0")
 
 
 async def test_a_record_goes_to_the_players_own_folder_where_no_file_is_named(

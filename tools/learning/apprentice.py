@@ -30,7 +30,6 @@ class Apprentice:
             raise UnknownBot("no-such-bot", "The apprentice has learnt to play Piratatak, with two players.")
         self._network = network
         self._eyes = observer(berth.seats)
-        self.hesitation = 0.0
 
     def see(self, events: tuple[Any, ...]) -> None:
         """Whatever has happened can still be seen."""
@@ -39,7 +38,6 @@ class Apprentice:
         lawful = np.zeros((1, len(MOVES["piratatak"])), np.bool_)
         lawful[0, [NUMBERS["piratatak"][move] for move in turn.moves]] = True
         _, [chances], _ = self._network.think(self._eyes.observation(turn.view)[None] * SCALE, lawful)
-        self.hesitation = float(1 - chances.max())
         return MOVES["piratatak"][int(chances.argmax())]
 
 
@@ -52,7 +50,7 @@ def answer(network: Network, line: str, at: Apprentice | None) -> tuple[Apprenti
         return at, None
     moves = tuple(msgspec.convert(move, Move) for move in told["moves"])
     chosen = at.choose(Asked(msgspec.convert(told["view"], View), moves, told["budget"]))
-    return at, {"type": "move", "move": msgspec.to_builtins(chosen), "hesitation": at.hesitation}
+    return at, {"type": "move", "move": msgspec.to_builtins(chosen)}
 
 
 def main(file: Path) -> None:

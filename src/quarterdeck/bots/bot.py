@@ -60,8 +60,6 @@ class Bot(Protocol):
 
     A bot must remember what it sees: it sees each event once. After a restart a new bot sees all events from the deal
     on and must choose the same moves. So a choice must not depend on a clock or on the number of questions.
-
-    An optional attribute `hesitation`, from 0 to 1, says how hard the last choice was. The table waits accordingly.
     """
 
     def see(self, events: tuple[Any, ...]) -> None:

@@ -80,8 +80,7 @@ class Host:
         if self._bot is None or self._words is None:
             raise BotFailed("bot-failed", self._failure)
         turn = Asked(self._words.view.decode(told.view), self._words.moves.decode(told.moves), told.budget)
-        move = self._bot.choose(turn)
-        return Chosen(move, float(getattr(self._bot, "hesitation", 0.5)))
+        return Chosen(self._bot.choose(turn))
 
     def _fail(self, error: BaseException) -> None:
         """A failed bot is not asked again, because its memory may be wrong."""

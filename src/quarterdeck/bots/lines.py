@@ -48,8 +48,6 @@ class Chosen(Line, frozen=True, tag="move"):
     """The answer of a bot."""
 
     move: Any
-    hesitation: float = 0.5
-    """How hard the choice was, from 0 (easy) to 1 (hard). The table turns it into a waiting time."""
 
 
 class Failed(Line, frozen=True):
@@ -60,7 +58,6 @@ class Failed(Line, frozen=True):
 
 class _AnyMove(Line, frozen=True, tag="move"):
     move: msgspec.Raw
-    hesitation: float = 0.5
 
 
 _read_answer = msgspec.json.Decoder(_AnyMove | Failed).decode
@@ -104,4 +101,4 @@ class Question(NamedTuple):
             raise BotFailed("bot-cheats", f"The bot “{self.bot}” cheats. {error.sentence}") from None
         if move not in self.moves:
             raise BotFailed("bot-cheats", f"The bot “{self.bot}” wants {move!r}, which is not lawful.")
-        return Chosen(move, min(max(told.hesitation, 0.0), 1.0))
+        return Chosen(move)

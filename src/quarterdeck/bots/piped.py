@@ -70,8 +70,6 @@ def _command(name: str) -> Command:
 
 
 class Piped:
-    hesitation = 0.5
-
     def __init__(self, program: _Program, name: str, berth: Berth) -> None:
         self._program = program
         self._name = name
@@ -88,12 +86,10 @@ class Piped:
         line = self._program.ask(question.lines(self._before), turn.budget + PATIENCE)
         self._before = question
         try:
-            chosen = question.answer(line)
+            return question.answer(line).move
         except BotFailed:
             self._program.stop()  # its memory may be wrong
             raise
-        self.hesitation = chosen.hesitation
-        return chosen.move
 
 
 class _Program:

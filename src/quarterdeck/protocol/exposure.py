@@ -15,10 +15,12 @@ class ExposureClock:
     The server's tables and the terminal's home table both keep one, so both play at the same pace.
     """
 
-    __slots__ = ("look_ends_at", "moves_allowed_at", "pace", "waiting_since")
+    __slots__ = ("commitment", "look_ends_at", "moves_allowed_at", "pace", "waiting_since")
 
-    def __init__(self, pace: Pace) -> None:
+    def __init__(self, pace: Pace, commitment: str = "") -> None:
+        """`commitment` is the published commitment of the deal: bots' times are drawn from it."""
         self.pace = pace
+        self.commitment = commitment
         self.moves_allowed_at = 0
         """No move is taken before this time: everybody has a right to see what was shown."""
         self.look_ends_at: dict[int, int] = {}
@@ -27,7 +29,7 @@ class ExposureClock:
         """For each seat that the table waits for: since when. Before the game the table waits for people to begin."""
 
     def __copy__(self) -> ExposureClock:
-        twin = ExposureClock(self.pace)
+        twin = ExposureClock(self.pace, self.commitment)
         twin.moves_allowed_at = self.moves_allowed_at
         twin.look_ends_at = self.look_ends_at.copy()
         twin.waiting_since = self.waiting_since.copy()
@@ -72,6 +74,14 @@ class ExposureClock:
         moves = match.moves(seat)
         return (max(ends, self.moves_allowed_at), moves[0]) if len(moves) == 1 else None
 
-    def bot_moves_at(self, seat: int, pondering: int) -> int:
-        """When a bot moves that ponders for so long."""
-        return max(self.waiting_since[seat] + pondering, self.moves_allowed_at)
+    def bot_moves_at(self, seat: int, answered_at: int = 0) -> int:
+        """When the bot at a seat moves if it chose its move at `answered_at`.
+
+        The time follows from public facts: the commitment, the seat, and since when the table waits. A bot that needs
+        longer moves a whole number of `thought`s later, so its time tells no more than this number.
+        """
+        since = self.waiting_since[seat]
+        drawn = self.pace.pondering(f"{self.commitment}/{seat}/{since}")
+        due = max(since + drawn, self.moves_allowed_at)
+        step = max(1, self.pace.thought)
+        return due if answered_at <= due else due + -(-(answered_at - due) // step) * step

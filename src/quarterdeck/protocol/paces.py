@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
 PaceName: TypeAlias = Literal["relaxed", "normal", "brisk", "instant"]
 
-LEAST_THOUGHT, MOST_THOUGHT = 0.4, 1.8
-"""How long a bot waits over an easy and over a hard move, in parts of the pace's `thought`."""
+LEAST_THOUGHT, MOST_THOUGHT = 0.6, 1.6
+"""The shortest and the longest time that a bot waits, in parts of the pace's `thought`. At every pace for people
+even the shortest time is longer than the budget that a bot has for a move."""
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -22,9 +24,13 @@ class Pace(msgspec.Struct, frozen=True):
     thought: int
     """How long a bot waits before it moves."""
 
-    def pondering(self, hesitation: float) -> int:
-        """How long a bot waits before it makes a move that was so hard to find (0 to 1), in milliseconds."""
-        return round(self.thought * (LEAST_THOUGHT + hesitation * (MOST_THOUGHT - LEAST_THOUGHT)))
+    def pondering(self, public: str) -> int:
+        """How long a bot waits before it moves, in milliseconds: drawn by a hash of facts that everybody knows.
+
+        The choice itself must not change this time: a bot that moves sooner when it is sure tells what it knows.
+        """
+        drawn = int.from_bytes(blake2b(public.encode(), digest_size=8).digest(), "big") / 2**64
+        return round(self.thought * (LEAST_THOUGHT + drawn * (MOST_THOUGHT - LEAST_THOUGHT)))
 
 
 PACES: dict[PaceName, Pace] = {

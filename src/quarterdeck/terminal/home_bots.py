@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
 from threading import Thread
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from quarterdeck.bots.bot import UNHURRIED, Asked, Bot, BotFailed, Parrot
 from quarterdeck.bots.crew import hire
@@ -19,13 +19,6 @@ PATIENCE = 20.0
 """Seconds after which a bot that has not moved is replaced."""
 
 
-class BotChoice(NamedTuple):
-    """The move that a bot has chosen, and how hard the choice was (0 to 1)."""
-
-    move: Any
-    hesitation: float
-
-
 class HomeBot:
     """A bot at one seat of a match at home. The bot gets views, moves and events, and never the match."""
 
@@ -36,7 +29,7 @@ class HomeBot:
         self._bot = hire(name, self._berth)
         self._seen = 0
 
-    async def think(self) -> BotChoice:
+    async def think(self) -> Any:
         """A lawful move. A BotFailed is raised if the bot has none, or none in time."""
         match, seat = self._match, self._seat
         asked = Asked(match.view(seat), match.moves(seat), UNHURRIED)
@@ -45,30 +38,28 @@ class HomeBot:
         bot = self._bot
         try:
             async with asyncio.timeout(PATIENCE):
-                thought = await _in_a_thread(lambda: _asked(bot, news, asked))
+                move = await _in_a_thread(lambda: _asked(bot, news, asked))
         except TimeoutError:
             raise BotFailed("bot-too-slow", f"The bot at seat {seat} did not move in time.") from None
-        if thought.move not in asked.moves:
+        if move not in asked.moves:
             raise BotFailed("bot-cheats", f"The bot at seat {seat} wants a move that is not lawful.")
-        return thought
+        return move
 
-    def stand_down(self) -> BotChoice:
+    def stand_down(self) -> Any:
         """After a failure a parrot plays at this seat from now on."""
         self._bot = Parrot(self._berth)
-        return BotChoice(self._bot.choose(Asked(None, self._match.moves(self._seat), UNHURRIED)), 0.5)
+        return self._bot.choose(Asked(None, self._match.moves(self._seat), UNHURRIED))
 
 
-def _asked(bot: Bot, news: list[tuple[Any, ...]], asked: Asked) -> BotChoice:
+def _asked(bot: Bot, news: list[tuple[Any, ...]], asked: Asked) -> Any:
     try:
         for events in news:
             bot.see(events)
-        move = bot.choose(asked)
-        hesitation = float(getattr(bot, "hesitation", 0.5))
+        return bot.choose(asked)
     except BotFailed:
         raise
     except (Exception, SystemExit) as error:
         raise BotFailed("bot-failed", f"A bot failed: {type(error).__name__}.") from error
-    return BotChoice(move, min(max(hesitation, 0.0), 1.0))
 
 
 async def _in_a_thread(work: Callable[[], T]) -> T:

@@ -21,7 +21,7 @@ from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.protocol.exposure import ExposureClock
 from quarterdeck.protocol.paces import PACES, Pace
 from quarterdeck.record_file import keep_record
-from quarterdeck.terminal.home_bots import BotChoice, HomeBot
+from quarterdeck.terminal.home_bots import HomeBot
 from quarterdeck.terminal.table import SeatedPlayer, TableUpdate
 
 NONCE_BYTES = 16
@@ -52,10 +52,10 @@ class HomeTable:
         """`records` is the file that the finished game is added to; without one it goes to the usual place."""
         self.players = tuple(players)
         self._catalogue = catalogue
-        self._exposure = ExposureClock(pace)
         self._records = records
         self.seats = tuple(seat for seat, player in enumerate(self.players) if player.bot is None)
         self._deal = deal or _fair_deal(self.players)
+        self._exposure = ExposureClock(pace, self._deal.commitment)
         self._match: AnyMatch = Match(game, len(self.players), self._deal, options)
         self._shipmates = {
             seat: HomeBot(player.bot, self._match, seat, _seed(self._deal, seat))
@@ -190,19 +190,19 @@ class HomeTable:
             thinking = self._thinking = _Thinking(seat, self._match, self._shipmates[seat], self._stir)
         if not thinking.done:
             return inf
-        thought = thinking.thought or self._stand_in(thinking, seat)
-        due = self._exposure.bot_moves_at(seat, self._exposure.pace.pondering(thought.hesitation))
+        move = thinking.move or self._stand_in(thinking, seat)
+        due = self._exposure.bot_moves_at(seat, thinking.answered_at)
         if _now() < due:
             return due
         self._thinking = None
-        self._enter(seat, thought.move)
+        self._enter(seat, move)
         return 0
 
-    def _stand_in(self, thinking: _Thinking, seat: int) -> BotChoice:
+    def _stand_in(self, thinking: _Thinking, seat: int) -> Any:
         """A bot has failed: some lawful move is made instead, and the game goes on."""
         self._notes.append(self._catalogue.say("screen-bot-failed", player=self.players[seat].name))
-        thinking.thought = self._shipmates[seat].stand_down()
-        return thinking.thought
+        thinking.move = self._shipmates[seat].stand_down()
+        return thinking.move
 
     async def _wait(self, until: float) -> None:
         try:
@@ -243,16 +243,18 @@ class _Thinking:
     def __init__(self, seat: int, match: AnyMatch, shipmate: HomeBot, stir: asyncio.Event) -> None:
         self._seat = seat
         self._entries = len(match)
-        self.thought: BotChoice | None = None
+        self.move: Any = None
         """None: it still thinks, or has failed."""
+        self.answered_at = 0
         self._task = asyncio.ensure_future(self._think(shipmate, stir))
 
     async def _think(self, shipmate: HomeBot, stir: asyncio.Event) -> None:
         try:
-            self.thought = await shipmate.think()
+            self.move = await shipmate.think()
         except BotFailed:
-            self.thought = None
+            self.move = None
         finally:
+            self.answered_at = _now()
             stir.set()
 
     @property

@@ -14,7 +14,6 @@ from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.games.memoarrr import GAME
-from quarterdeck.games.memoarrr.events import Revealed
 
 LEVELS = ["cabin-boy", "deckhand", "bosun", "captain", "kraken"]
 OPTIONS = [
@@ -88,22 +87,3 @@ def test_out_of_time_the_kraken_plays_what_seemed_best_so_far() -> None:
         seat = match.turn[0]
         match.play(seat, hasty[seat].choose())
     assert match.over
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_sure_match_is_played_sooner_than_a_guess(level: str) -> None:
-    """How often the reveals of a bot match, after a short thought and after a long one."""
-    short: list[bool] = []
-    long: list[bool] = []
-    for deal in range(4):
-        match = started(2, {}, f"deal {deal}")
-        bots = [bot_for(level, match, seat) for seat in range(2)]
-        seats = [SeatedBot(bot, match, seat, UNHURRIED) for seat, bot in enumerate(bots)]
-        while match.turn:
-            seat = match.turn[0]
-            opens = match.view(seat).to_match is None
-            match.play(seat, seats[seat].choose())
-            for event in match.latest.events:
-                if isinstance(event, Revealed) and not opens:
-                    (short if bots[seat].hesitation < 0.5 else long).append(event.match != "none")  # type: ignore[attr-defined]  # a crew's own
-    assert sum(short) / len(short) > 2 * sum(long) / len(long)

@@ -113,7 +113,7 @@ async def test_a_bot_ponders_only_after_everybody_has_seen() -> None:
             await world.look_after()
         await crew.reveal()
         assert world.match.turn == (1,)
-        await _moves_only_from(crew, world.clock.now + NORMAL.exposure + NORMAL.thought)
+        await _moves_only_from(crew, world.table.exposure.bot_moves_at(1))
 
 
 async def test_a_bot_that_stands_in_for_whoever_left_waits_as_long() -> None:
@@ -125,7 +125,8 @@ async def test_a_bot_that_stands_in_for_whoever_left_waits_as_long() -> None:
         await world.wait(1)
         await crew.send(1 - seat, "leave")
         assert world.match.turn == (1 - seat,)
-        await _moves_only_from(crew, shown + NORMAL.exposure + NORMAL.thought)
+        assert world.table.exposure.bot_moves_at(1 - seat) > shown + NORMAL.exposure
+        await _moves_only_from(crew, world.table.exposure.bot_moves_at(1 - seat))
 
 
 async def _moves_only_from(crew: Crew, moment: int) -> None:

@@ -15,14 +15,10 @@ from quarterdeck.games.memoarrr.cards import Location
 from quarterdeck.games.memoarrr.events import Block, Event, Looked, Move, Peek, Peeked, Reveal, Revealed, Swap, Swapped
 from quarterdeck.games.memoarrr.view import View
 
-SURE, UNSURE, GROPING = 0.15, 0.5, 0.9
-"""The hesitation with a known match, with another known card, and with an unknown card."""
-
 
 class MemoarrrSailor(ABC):
     def __init__(self, berth: Berth) -> None:
         self.berth = berth
-        self.hesitation = UNSURE
         self._entries = 0
 
     def see(self, events: tuple[Event, ...]) -> None:
@@ -34,15 +30,12 @@ class MemoarrrSailor(ABC):
         """Random choices depend on the seed and the number of log entries, not on the number of questions."""
         dice = Random(f"{self.berth.seed}/{self.berth.seat}/{self._entries}")
         view: View = turn.view
-        self.hesitation = UNSURE
         match view.phase:
             case "look" | "over":
                 move: Move = dice.choice(turn.moves)
                 return move
             case "reveal":
-                cell = self.reveal(view, turn, dice)
-                self.hesitation = _hesitation(self.outlook(view, turn.moves), cell)
-                return Reveal(cell)
+                return Reveal(self.reveal(view, turn, dice))
             case "peek":
                 return Peek(best_peek(self.outlook(view, turn.moves), dice))
             case "swap":
@@ -67,14 +60,6 @@ class MemoarrrSailor(ABC):
     def block(self, view: View, turn: Turn, dice: Random) -> int:
         """The cell to block."""
         return best_block(self.outlook(view, turn.moves), dice)
-
-
-def _hesitation(outlook: Outlook, cell: int) -> float:
-    if cell not in outlook.cells:
-        return GROPING
-    if outlook.last is None:
-        return UNSURE
-    return SURE if MATCHES[outlook.last] >> outlook.cells[cell] & 1 else UNSURE
 
 
 ISLAND = Surroundings(NEAR, KIN)

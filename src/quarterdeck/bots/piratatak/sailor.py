@@ -12,9 +12,6 @@ from quarterdeck.bots.piratatak.counting import Count
 from quarterdeck.bots.piratatak.position import CANNON, COIN, KIND, PIRATE, Counts, Position, position_of
 from quarterdeck.games.piratatak import Buy, Draw, Fire, Move, Pay, Stop, View
 
-PLAIN, TORN = 0.1, 0.8
-"""The hesitation for a forced move, and for the choice of a ransom."""
-HESITATION = {"begin": 0.3, "go on": 0.5}
 FIRE: Counts = ()
 """The answer to a pirate by a cannon."""
 
@@ -38,7 +35,6 @@ class PiratatakSailor:
         self._count = count
         self._judgement = judgement
         self._entries = 0
-        self.hesitation = PLAIN
 
     def see(self, events: tuple[Any, ...]) -> None:
         self._entries += 1
@@ -47,10 +43,8 @@ class PiratatakSailor:
     def choose(self, turn: Turn) -> Move:
         moves: tuple[Move, ...] = turn.moves
         if len(moves) == 1:
-            self.hesitation = PLAIN
             return moves[0]
         view: View = turn.view
-        self.hesitation = HESITATION.get(view.phase, TORN)
         position = position_of(view, self._count.discard(view))
         dice = Random(f"{self._seed}/{self._entries}")
         match view.phase:

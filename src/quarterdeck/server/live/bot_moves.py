@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Callable
 from typing import Any
 
 from quarterdeck.bots import crew
@@ -26,29 +27,29 @@ LONGEST_THOUGHT = 20_000
 class PendingBotMove:
     """One question to one bot, and later its answer. It is not persisted: after a restart the bot is asked again."""
 
-    __slots__ = ("_asked_at", "hesitation", "move", "question")
+    __slots__ = ("_asked_at", "answered_at", "move", "question")
 
     def __init__(self, question: Question, now: int) -> None:
         self.question = question
         self._asked_at = now
         self.move: Any = None
         """The bot's move. None while it thinks, and if it has failed."""
-        self.hesitation: float | None = None
-        """How hard the move was to find, from 0 to 1. None while the bot thinks."""
+        self.answered_at: int | None = None
+        """When the bot answered or failed. None while it thinks."""
 
-    async def ask(self, services: Services, label: str) -> None:
+    async def ask(self, services: Services, label: str, clock: Callable[[], int]) -> None:
         """Ask the bot and keep its answer. A failure is counted and logged under the table's label."""
         try:
-            chosen = await services.bots.ask(self.question)
+            move = (await services.bots.ask(self.question)).move
         except BotFailed as error:
             if not services.background.stopped:
-                self.failed(services, label, error.code)
+                self.failed(services, label, error.code, clock())
         else:
-            self.move, self.hesitation = chosen.move, chosen.hesitation
+            self.move, self.answered_at = move, clock()
 
-    def failed(self, services: Services, label: str, code: str) -> None:
+    def failed(self, services: Services, label: str, code: str, now: int) -> None:
         """The bot will not answer. Some lawful move is made instead, after the usual pondering."""
-        self.hesitation = 0.5
+        self.answered_at = now
         services.metrics.bot_failures.labels(self.question.bot).inc()
         warn("bot failed", bot=self.question.bot, code=code, table=label)
 
@@ -59,10 +60,9 @@ class PendingBotMove:
 
     def due(self, table: Table) -> int:
         """When the move is made: after pondering, or when the table stops waiting for an answer."""
-        if self.hesitation is None:
+        if self.answered_at is None:
             return self._asked_at + LONGEST_THOUGHT
-        exposure = table.exposure
-        return exposure.bot_moves_at(self.question.berth.seat, exposure.pace.pondering(self.hesitation))
+        return table.exposure.bot_moves_at(self.question.berth.seat, self.answered_at)
 
 
 def never_thinks(bot: str) -> bool:

@@ -80,8 +80,8 @@ def _chore_of_bot(table: Table, seat: int, pending: PendingBotMove | None) -> Ch
     bot = table.bot_at(seat)
     assert bot is not None
     if never_thinks(bot):
-        return Chore(table.exposure.bot_moves_at(seat, table.exposure.pace.thought), seat, "bot")
-    if pending is not None and (pending.is_of(table) or pending.hesitation is None):
+        return Chore(table.exposure.bot_moves_at(seat), seat, "bot")
+    if pending is not None and (pending.is_of(table) or pending.answered_at is None):
         return Chore(pending.due(table), seat, "bot")
     return Chore(table.at, seat, "think")
 

@@ -386,8 +386,8 @@ class LiveTable:
                 if chore.kind == "think":
                     pending = self.pending_bot_moves[chore.seat] = PendingBotMove(question_for(table, chore.seat), now)
                     services.background.run(self._await_bot(pending))
-                elif chore.kind == "bot" and pending is not None and pending.hesitation is None:
-                    pending.failed(services, self.label, "bot-too-slow")
+                elif chore.kind == "bot" and pending is not None and pending.answered_at is None:
+                    pending.failed(services, self.label, "bot-too-slow", now)
                 else:
                     return
         except Exception as error:
@@ -395,6 +395,6 @@ class LiveTable:
 
     async def _await_bot(self, pending: PendingBotMove) -> None:
         """Wait for a bot's answer while the table goes on; an answer that comes too late is ignored."""
-        await pending.ask(self.services, self.label)
+        await pending.ask(self.services, self.label, self.now)
         if not self.services.background.stopped:
             await self.do_chores()

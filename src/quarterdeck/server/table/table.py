@@ -208,10 +208,10 @@ class Table:
         self.opened = opened
         self.opened_at = at
         self.chairs = list(opened.chairs)
-        self.exposure = ExposureClock(PACES[opened.terms.pace])
+        self.commitment = commitment_of(bytes.fromhex(opened.secret))
+        self.exposure = ExposureClock(PACES[opened.terms.pace], self.commitment)
         self.exposure.waiting_since = {seat: at for seat, chair in enumerate(opened.chairs) if chair.person is not None}
         self.game: AnyGame = registry.find(opened.terms.game, opened.terms.rules)
-        self.commitment = commitment_of(bytes.fromhex(opened.secret))
 
     def _leave(self, seat: int) -> None:
         if self.match is not None:
