@@ -153,7 +153,7 @@ async def test_only_those_who_sit_there_hire_and_dismiss(tmp_path: Path) -> None
 
 async def test_what_can_not_be_hired_or_dismissed_is_refused_with_a_sentence(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
-        ann, _, table = await two_of_three(house)
+        ann, ben, table = await two_of_three(house)
         for asked, expected in (
             (hire(ann, table, 2, "hal"), (400, "no-such-bot")),
             (hire(ann, table, 2, ""), (400, "bad-request")),
@@ -161,8 +161,8 @@ async def test_what_can_not_be_hired_or_dismissed_is_refused_with_a_sentence(tmp
             (hire(ann, table, 0), (409, "seat-taken")),
             (hire(ann, table, 1), (409, "seat-taken")),
             (hire(ann, table, 3), (404, "no-such-seat")),
-            (dismiss(ann, table, 0), (409, "seat-taken")),
-            (dismiss(ann, table, 1), (409, "seat-taken")),
+            (dismiss(ann, table, 0), (409, "own-seat")),
+            (dismiss(ben, table, 0), (403, "not-the-opener")),
             (dismiss(ann, table, 3), (404, "no-such-seat")),
         ):
             status, refused = await asked

@@ -89,6 +89,10 @@ class ServerClient:
     async def sit(self, table: str, seat: int, name: str | None = None) -> TableAnswer:
         return await self.ask("PUT", f"{table_path(table)}/seats/{seat}", TableAnswer, Sit(name=name))
 
+    async def dismiss(self, table: str, seat: int) -> TableAnswer:
+        """Before the game: send a bot away or, from a table that this client has opened, a person."""
+        return await self.ask("DELETE", f"{table_path(table)}/seats/{seat}", TableAnswer)
+
     async def hand_over(self, table: str, seat: int) -> HandOverLink:
         """A link that moves the seat to another device."""
         return await self.ask("POST", f"{table_path(table)}/seats/{seat}/hand-over", HandOverLink)

@@ -130,6 +130,9 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str
     """SHA-256 of the server's secret, published before any player adds a nonce."""
     seats: tuple[ChairCard, ...]
+    opener: int | None = None
+    """Before the game: the seat of the person who opened the table or, after they left, who has sat here longest. This
+    person can send others away."""
     opened_at: Millis
     next: str | None
     """The table at which the same players play again."""
@@ -145,7 +148,8 @@ class Clock(msgspec.Struct, frozen=True):
     looks: Millis | None
     """When this seat's private look is over."""
     due: Millis | None
-    """When a bot takes over the seat of a person who is to move; None: the person has as much time as they like."""
+    """When a bot takes over the seat of a person who is to move; None: the person has as much time as they like. Before
+    the game: when the next seat becomes free again because its person is away or has not begun."""
 
 
 class Statement(msgspec.Struct, frozen=True, tag_field="type"):
@@ -212,7 +216,7 @@ class Attendance(Statement, frozen=True, tag="attendance"):
 
 
 class Countdown(Statement, frozen=True, tag="countdown"):
-    """A player has come or gone, and that changes how much time the seat to move has left."""
+    """A player has come or gone, and that changes how much time a seat has left."""
 
     now: Millis
     due: Millis | None

@@ -35,8 +35,8 @@ class ShortMemory:
             self._due[row.table] = append.due
         return True
 
-    async def rows(self, table: str, since: int = 0) -> list[Row]:
-        return self.logs.get(table, [])[since:]
+    async def rows(self, table: str, since: int = 0, most: int | None = None) -> list[Row]:
+        return self.logs.get(table, [])[since:][:most]
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         return {table: len(self.logs[table]) for table in tables if table in self.logs}

@@ -382,7 +382,7 @@ export interface Clock {
    */
   looks: number | null;
   /**
-   * When a bot takes over the seat of a person who is to move; null: the person has as much time as they like.
+   * When a bot takes over the seat of a person who is to move; null: the person has as much time as they like. Before the game: when the next seat becomes free again because its person is away or has not begun.
    */
   due: number | null;
 }
@@ -414,6 +414,10 @@ export interface TableCard {
    */
   commitment: string;
   seats: ChairCard[];
+  /**
+   * Before the game: the seat of the person who opened the table or, after they left, who has sat here longest. This person can send others away.
+   */
+  opener: number | null;
   /**
    * Milliseconds since 1970, by the server's clock.
    */
@@ -478,7 +482,7 @@ export interface Attendance {
   seats: Presence[];
 }
 /**
- * A player has come or gone, and that changes how much time the seat to move has left.
+ * A player has come or gone, and that changes how much time a seat has left.
  */
 export interface Countdown {
   type: "countdown";

@@ -111,6 +111,11 @@ seat-you = (du)
 seat-not-ready = Noch nicht bereit
 hire-bot = Bot dazu
 dismiss-bot = Bot wegschicken
+send-away = { $player } wegschicken
+send-away-ask = { $player } wegschicken?
+send-away-note = Der Platz ist wieder frei. { $player } kann sich nicht mehr an diesen Tisch setzen.
+seat-late = Ein Platz, der nicht rechtzeitig bereit ist, wird wieder frei.
+seat-lost = Dein Platz ist wieder frei: Du warst nicht rechtzeitig bereit, oder du wurdest weggeschickt.
 waiting-for-friends = { $seats ->
     [one] Ein Platz ist noch frei. Teil den Link; es geht los, sobald er besetzt ist.
    *[other] { $seats } Plätze sind noch frei. Teil den Link; es geht los, sobald alle besetzt sind.
@@ -414,6 +419,11 @@ refusal-no-such-link = Dieser Link ist schon benutzt oder abgelaufen.
 refusal-not-at-the-table = Du hast keinen Platz an diesem Tisch.
 refusal-not-your-seat = Dieser Platz gehört dir nicht.
 refusal-seat-taken = Jemand war schneller: Dieser Platz ist besetzt.
+refusal-not-the-opener = Nur wer den Tisch eröffnet hat, kann jemanden wegschicken.
+refusal-own-seat = Das ist dein eigener Platz.
+refusal-sent-away = Du wurdest von diesem Tisch weggeschickt.
+refusal-too-often = Dieser Platz hat zu oft gewechselt; bitte warte einen Moment.
+refusal-log-full = Diese Partie ist zu lang geworden und geht nicht weiter.
 refusal-no-longer-open = Dieser Tisch ist nicht mehr offen.
 refusal-watch-only = Dieser Link ist nur zum Zuschauen.
 refusal-match-running = Das Spiel ist noch nicht aus.

@@ -111,6 +111,11 @@ seat-you = (you)
 seat-not-ready = Not ready yet
 hire-bot = Add a bot
 dismiss-bot = Send the bot away
+send-away = Send { $player } away
+send-away-ask = Send { $player } away?
+send-away-note = The seat is free again. { $player } can’t sit down at this table any more.
+seat-late = A seat that is not ready in time is free again.
+seat-lost = Your seat is free again: you were not ready in time, or you were sent away.
 waiting-for-friends = { $seats ->
     [one] One seat is free. Share the link; the game begins as soon as it is taken.
    *[other] { $seats } seats are free. Share the link; the game begins as soon as they are taken.
@@ -402,6 +407,11 @@ refusal-no-such-link = This link has been used already, or its time is over.
 refusal-not-at-the-table = You have no seat at this table.
 refusal-not-your-seat = This seat is not yours.
 refusal-seat-taken = Somebody was quicker: this seat is taken.
+refusal-not-the-opener = Only the opener of the table can send players away.
+refusal-own-seat = This is your own seat.
+refusal-sent-away = You have been sent away from this table.
+refusal-too-often = This seat has changed too often; please wait a moment.
+refusal-log-full = This game has become too long to go on.
 refusal-no-longer-open = This table is no longer open.
 refusal-watch-only = This link is for watching.
 refusal-match-running = The game is not over yet.

@@ -176,7 +176,7 @@ class Handlers:
         return _table_answer(table, person)
 
     async def dismiss(self, request: web.Request) -> TableAnswer:
-        """Send a bot away before the game: its seat is free again."""
+        """Send a bot away before the game, or, as the opener of the table, a person: the seat is free again."""
         seat = _seat(request)
         live, _ = await self._joined(request)
         return await self._change_seat(request, live, lambda table, me: proposals.dismiss(table, me, seat))
@@ -184,7 +184,7 @@ class Handlers:
     async def _change_seat(
         self, request: web.Request, live: LiveTable, wanted: Callable[[Table, str | None], Draft | None], bot: str = ""
     ) -> TableAnswer:
-        """Let a player at the table hire or dismiss a bot. A bot is hired after it has shown that it can play."""
+        """Let a player at the table hire or dismiss. A bot is hired after it has shown that it can play."""
         person = await self.person(request)
         me = None if person is None else person.id
         table = await live.current()

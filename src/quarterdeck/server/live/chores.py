@@ -13,16 +13,24 @@ from quarterdeck.protocol.messages import ENDED
 from quarterdeck.server.live.attendance import ConnectedSeats
 from quarterdeck.server.live.bot_moves import PendingBotMove, never_thinks, some_move
 from quarterdeck.server.table.log_entries import Left, TookOver
-from quarterdeck.server.table.proposals import Draft, propose_move
+from quarterdeck.server.table.proposals import MOST_MOVES, Draft, propose_move
 from quarterdeck.server.table.table import Table
 
 ORPHANED = 12_000
 """After so many milliseconds without a write any worker may look after a table with bots."""
 ORPHANED_WITHOUT_BOTS = 120_000
 
-ChoreKind: TypeAlias = Literal["think", "bot", "look", "clock", "absent", "empty"]
+BEGIN_WITHIN = 60_000
+"""A person for whom alone the game waits has so many milliseconds to begin. Then the seat is free again."""
+
+ChoreKind: TypeAlias = Literal["think", "bot", "look", "clock", "absent", "empty", "late"]
 """`think`: ask a bot for its move. `bot`: make the bot's move. `look`: a private look is over, make the only move left.
-`clock`, `absent`: a bot takes the seat over. `empty`: free the seat."""
+`clock`, `absent`: a bot takes the seat over. `empty`, `late`: the person is away or does not begin, free the
+seat."""
+
+
+COUNTED_DOWN: tuple[ChoreKind, ...] = ("clock", "absent", "empty", "late")
+"""The chores by which a person loses a seat, for a time or for good."""
 
 
 class Chore(msgspec.Struct, frozen=True):
@@ -44,7 +52,7 @@ def next_chore(
     match = table.match
     if match is None:
         return _empty_seat(table, attendance, now) if all_seen and table.phase == "open" else None
-    if match.over:
+    if match.over or len(match) >= MOST_MOVES:
         return None
     chores = []
     for seat in match.turn:
@@ -60,7 +68,7 @@ def _by_due(chore: Chore) -> int:
 
 
 def _empty_seat(table: Table, attendance: ConnectedSeats, now: int) -> Chore | None:
-    """Before the game the seat of a player who sat down and went away becomes free again."""
+    """Before the game a seat becomes free again if its person went away, or does not begin while others wait."""
     chores = []
     for seat, chair in enumerate(table.chairs):
         if chair.person is not None:
@@ -69,6 +77,8 @@ def _empty_seat(table: Table, attendance: ConnectedSeats, now: int) -> Chore | N
             if waited is not None and gone is not None:
                 since = max(waited, gone, table.exposure.waiting_since[seat])
                 chores.append(Chore(since + table.terms.patience * 1000, seat, "empty"))
+            if waited is not None and seat in table.late_since:
+                chores.append(Chore(max(waited, table.late_since[seat]) + BEGIN_WITHIN, seat, "late"))
     return min(chores, key=_by_due, default=None)
 
 
@@ -113,7 +123,7 @@ def draft_for(chore: Chore, table: Table, pending: PendingBotMove | None, now: i
             return _bots_move(table, chore.seat, pending, now)
         case "look":
             return _forced_move(table, chore.seat, now)
-        case "empty":
+        case "empty" | "late":
             return Draft(Left(chore.seat))
         case "clock" | "absent":
             return Draft(TookOver(chore.seat, chore.kind))

@@ -13,12 +13,12 @@ from quarterdeck.server.bus.bus import AnyMessage, Here, Reached, SignalSent
 from quarterdeck.server.live.attendance import ConnectedSeats
 from quarterdeck.server.live.audience import Audience, Listener, viewpoints_of
 from quarterdeck.server.live.bot_moves import PendingBotMove, question_for
-from quarterdeck.server.live.chores import Chore, draft_for, due_to_store, next_chore
+from quarterdeck.server.live.chores import COUNTED_DOWN, Chore, draft_for, due_to_store, next_chore
 from quarterdeck.server.live.services import Alarm, Services
 from quarterdeck.server.log_output import log_bug
-from quarterdeck.server.store.store import Append, IndexEntry
-from quarterdeck.server.table.log_entries import Moved, Opened, Row, read_entry
-from quarterdeck.server.table.proposals import Draft, NotNow
+from quarterdeck.server.store.store import Append, IndexEntry, StoreFailed
+from quarterdeck.server.table.log_entries import Moved, Opened, Row
+from quarterdeck.server.table.proposals import Draft, NotNow, within_limits
 from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import Viewpoint
 
@@ -90,8 +90,8 @@ class LiveTable:
 
     @property
     def due(self) -> int | None:
-        """When a bot takes over the seat of a person who is to move: clients count down to this."""
-        return self.chore.due if self.chore is not None and self.chore.kind in ("clock", "absent") else None
+        """When a bot takes a person's seat over, or the seat becomes free: clients count down to this."""
+        return self.chore.due if self.chore is not None and self.chore.kind in COUNTED_DOWN else None
 
     def now(self) -> int:
         """The time at this table. It is never before the latest log entry, which another clock may have dated."""
@@ -152,7 +152,7 @@ class LiveTable:
 
     def _draft(self, proposal: Proposal, table: Table, now: int) -> Draft | None:
         try:
-            return proposal(table, now)
+            return within_limits(table, proposal(table, now), now)
         except QuarterdeckError:
             raise
         except Exception as error:
@@ -197,15 +197,19 @@ class LiveTable:
 
     async def _load(self) -> Table:
         if self.table is None:
-            rows = await self.services.store.rows(self.id)
-            if not rows:
+            table = Table(self.id)
+            await self._apply_new_rows(table)
+            if table.seq == 0:
                 raise NoSuchTable("no-such-table", "There is no such table.")
-            try:
-                self.table = Table.played(self.id, rows)
-            except Exception as error:
-                raise self._paused(error) from None
+            self.table = table
             self.settle()
         return self.table
+
+    async def _apply_new_rows(self, table: Table) -> None:
+        try:
+            await self.services.read_on(table)
+        except Exception as error:
+            raise error if isinstance(error, StoreFailed) else self._paused(error) from None
 
     async def _load_and_read_on(self) -> Table:
         known = self.table
@@ -222,16 +226,12 @@ class LiveTable:
 
     async def _read_on(self, table: Table) -> bool:
         """Apply what other workers have written since; whether there was anything."""
-        rows = await self.services.store.rows(self.id, table.seq)
-        try:
-            for row in rows:
-                table.apply(row.seq, row.at, read_entry(row.what))
-        except Exception as error:
-            raise self._paused(error) from None
-        if rows:
+        known = table.seq
+        await self._apply_new_rows(table)
+        if table.seq > known:
             # At a pace without exposure time, another worker's move is news whenever this worker reads it.
-            self.settle(just_happened=not table.exposure.pace.exposure and table.last_entry_seq >= rows[0].seq)
-        return bool(rows)
+            self.settle(just_happened=not table.exposure.pace.exposure and table.last_entry_seq > known)
+        return table.seq > known
 
     def _paused(self, error: Exception) -> TablePaused:
         """An error of the program never decides a game: the table waits, and its log is kept."""

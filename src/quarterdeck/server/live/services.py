@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from time import perf_counter
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.bus.bus import Bus
@@ -12,6 +13,13 @@ from quarterdeck.server.live.bot_pool import BotPool
 from quarterdeck.server.log_output import log_bug, warn
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.store.store import Store, StoreFailed
+from quarterdeck.server.table.log_entries import read_entry
+from quarterdeck.server.table.table import Table
+
+ROWS_AT_ONCE = 500
+"""How many entries of a log are read together."""
+SLICE = 0.005
+"""Seconds. After so long the event loop gets a turn while a long log is applied."""
 
 
 class WorkerTasks:
@@ -118,3 +126,15 @@ class Services:
     metrics: Metrics
     bots: BotPool
     background: WorkerTasks
+
+    async def read_on(self, table: Table) -> None:
+        """Apply what the store has after this table's latest entry, in slices: other players' moves come in between."""
+        while rows := await self.store.rows(table.id, table.seq, ROWS_AT_ONCE):
+            began = perf_counter()
+            for row in rows:
+                table.apply(row.seq, row.at, read_entry(row.what))
+                if perf_counter() - began > SLICE:
+                    await asyncio.sleep(0)
+                    began = perf_counter()
+            if len(rows) < ROWS_AT_ONCE:
+                return

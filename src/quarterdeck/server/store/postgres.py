@@ -95,10 +95,10 @@ class PostgresStore:
             self._flushing = asyncio.create_task(self._flush())
         return await future
 
-    async def rows(self, table: str, since: int = 0) -> list[Row]:
+    async def rows(self, table: str, since: int = 0, most: int | None = None) -> list[Row]:
         if not is_storable(table):
             return []
-        return [Row(table, *found) for found in await self._ask(sql.ROWS, table, since)]
+        return [Row(table, *found) for found in await self._ask(sql.ROWS, table, since, most)]
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         found = await self._ask(sql.HEADS, list(filter(is_storable, tables)))

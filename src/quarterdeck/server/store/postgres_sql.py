@@ -44,7 +44,7 @@ with gone_in as (
 select table_id, seq from gone_in
 """
 
-ROWS = "select seq, at, what from log where table_id = $1 and seq > $2 order by seq"
+ROWS = "select seq, at, what from log where table_id = $1 and seq > $2 order by seq limit $3"
 
 HEADS = """
 select name, head from unnest($1::text[]) as name,

@@ -73,10 +73,9 @@ class SqliteStore:
         went_in: bool = await self._writer.put(append)
         return went_in
 
-    async def rows(self, table: str, since: int = 0) -> list[Row]:
-        found = await self._look_up(
-            "select seq, at, what from log where table_id = ? and seq > ? order by seq", table, since
-        )
+    async def rows(self, table: str, since: int = 0, most: int | None = None) -> list[Row]:
+        query = "select seq, at, what from log where table_id = ? and seq > ? order by seq limit ?"
+        found = await self._look_up(query, table, since, -1 if most is None else most)
         return [Row(table, seq, at, what) for seq, at, what in found]
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:

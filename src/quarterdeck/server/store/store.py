@@ -115,8 +115,8 @@ class Store(Protocol):
     async def append(self, append: Append) -> bool:
         """Write a log entry durably. False: this (table, seq) exists already, and nothing was written."""
 
-    async def rows(self, table: str, since: int = 0) -> list[Row]:
-        """The log of a table after `since`, in order; empty if there is no such table."""
+    async def rows(self, table: str, since: int = 0, most: int | None = None) -> list[Row]:
+        """The log of a table after `since`, in order, up to `most` entries; empty if there is no such table."""
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         """The last seq of each of these tables."""

@@ -74,7 +74,7 @@ class Hired(LogEntry, frozen=True, tag="hired"):
 
 
 class Dismissed(LogEntry, frozen=True, tag="dismissed"):
-    """Before the game a player at the table has sent a bot away, and its seat is free."""
+    """Before the game a bot or a person has been sent away, and the seat is free."""
 
     seat: int
 
@@ -132,6 +132,9 @@ RosterEntry: TypeAlias = (
     Opened | Sat | Hired | Dismissed | Left | Began | TookOver | Returned | HandedOver | PlayedAgain
 )
 """An entry that changes what the table's card says: who sits where, who plays, what comes next."""
+
+Arrival: TypeAlias = Sat | Hired | Returned | HandedOver
+"""An entry by which a player comes to a seat or comes back. All other roster entries but a few follow from these."""
 
 AnyLogEntry: TypeAlias = Moved | RosterEntry
 

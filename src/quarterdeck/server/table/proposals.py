@@ -11,8 +11,10 @@ from quarterdeck.core.errors import QuarterdeckError, UnknownSeat
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.wire import encode, read_move
 from quarterdeck.protocol.messages import Begin, Leave, MakeMove, Return
+from quarterdeck.server.limits import LimitExceeded
 from quarterdeck.server.table.log_entries import (
     AnyLogEntry,
+    Arrival,
     Began,
     Dismissed,
     HandedOver,
@@ -23,7 +25,14 @@ from quarterdeck.server.table.log_entries import (
     Returned,
     Sat,
 )
-from quarterdeck.server.table.table import Table
+from quarterdeck.server.table.table import ARRIVALS_KEPT, Table
+
+MOST_MOVES = 20_000
+"""The most entries of a game: many times more than any real game has."""
+MOST_ARRIVALS = 500
+"""How often players may come to one seat or come back to it."""
+ARRIVALS_WITHIN = 60_000
+"""At most `ARRIVALS_KEPT` of these arrivals are accepted in so many milliseconds."""
 
 
 class NotAtTheTable(QuarterdeckError):
@@ -78,6 +87,8 @@ def sit(table: Table, person: str, seat: int, name: str) -> Draft | None:
     chair = table.chairs[seat]
     if chair.person == person:
         return None
+    if person in table.sent_away:
+        raise NotAtTheTable("sent-away", "You have been sent away from this table.")
     _check_open(table)
     if not chair.is_open:
         raise _taken(table, seat)
@@ -97,12 +108,14 @@ def hire(table: Table, person: str | None, seat: int, bot: str, name: str) -> Dr
 
 
 def dismiss(table: Table, person: str | None, seat: int) -> Draft | None:
-    """Free a bot's seat. A person can't be sent away."""
+    """Free a bot's seat, or, as the opener of the table, another person's."""
     _check_company(table, person, seat)
     _check_open(table)
     chair = table.chairs[seat]
-    if chair.person is not None:
-        raise _taken(table, seat)
+    if chair.person == person:
+        raise NotNow("own-seat", "This is your own seat: leave it instead.", seat=seat)
+    if chair.person is not None and table.opener not in table.seats_of(person):
+        raise NotAtTheTable("not-the-opener", "Only the opener of the table can send a player away.", seat=seat)
     return None if chair.is_open else Draft(Dismissed(seat))
 
 
@@ -123,6 +136,23 @@ def play_again(table: Table, person: str | None, new_table: str) -> Draft | None
     if table.phase != "over":
         raise NotNow("match-running", "The game is not over yet.", phase=table.phase)
     return None if table.next is not None else Draft(PlayedAgain(new_table))
+
+
+def within_limits(table: Table, draft: Draft | None, now: int) -> Draft | None:
+    """The draft, or an error if the seat changes too often or the game is too long: a log has a limited length."""
+    entry = None if draft is None else draft.entry
+    if isinstance(entry, Moved):
+        if table.match is not None and len(table.match) >= MOST_MOVES:
+            raise NotNow("log-full", f"This game has had {MOST_MOVES} moves: no more can be made.", most=MOST_MOVES)
+    elif isinstance(entry, Arrival):
+        count, times = table.arrivals.get(entry.seat, (0, ()))
+        if count >= MOST_ARRIVALS:
+            raise LimitExceeded("too-often", "This seat has changed too often at this table.", seat=entry.seat)
+        if len(times) == ARRIVALS_KEPT and now < times[0] + ARRIVALS_WITHIN:
+            sentence = "This seat has changed too often; please wait a moment."
+            wait = times[0] + ARRIVALS_WITHIN - now
+            raise LimitExceeded("too-often", sentence, retry_after=wait, seat=entry.seat)
+    return draft
 
 
 def _begin(table: Table, seat: int, nonce: str, command: str) -> Draft | None:

@@ -21,6 +21,7 @@ from quarterdeck.protocol.messages import Phase
 from quarterdeck.protocol.paces import PACES
 from quarterdeck.server.table.log_entries import (
     AnyLogEntry,
+    Arrival,
     Began,
     Chair,
     Dismissed,
@@ -44,8 +45,12 @@ class BrokenLog(Exception):
     """A log whose entries can't be applied: a bug, or a damaged store."""
 
 
-_OWN = frozenset({"_entries", "chairs", "commands", "exposure", "match", "nonces", "stood_in"})
+_OWN = frozenset({"_entries", "arrivals", "chairs", "commands", "exposure", "match", "nonces", "sent_away", "stood_in"})
 """What a table changes in place, and so can't share with its copy."""
+
+
+ARRIVALS_KEPT = 10
+"""How many of a seat's latest arrivals are remembered with their times."""
 
 
 class Table:
@@ -53,6 +58,7 @@ class Table:
 
     __slots__ = (
         "_entries",
+        "arrivals",
         "at",
         "bots",
         "chairs",
@@ -61,6 +67,7 @@ class Table:
         "exposure",
         "game",
         "id",
+        "late_since",
         "match",
         "next",
         "nonces",
@@ -68,6 +75,7 @@ class Table:
         "opened_at",
         "phase",
         "roster_seq",
+        "sent_away",
         "seq",
         "stood_in",
     )
@@ -85,6 +93,12 @@ class Table:
         """The nonce of each seat that has begun."""
         self.stood_in: set[int] = set()
         """The seats at which a bot plays instead of the person."""
+        self.late_since: dict[int, int] = {}
+        """Before the game: for each seat whose person keeps the game from beginning, since when."""
+        self.sent_away: set[str | None] = set()
+        """The people who may not sit down here any more."""
+        self.arrivals: dict[int, tuple[int, tuple[int, ...]]] = {}
+        """For each seat: how often a player came to it or came back, and when the latest times."""
         self.bots = False
         """Whether a bot plays at any seat."""
         self.match: AnyMatch | None = None
@@ -122,6 +136,14 @@ class Table:
         if person is None:
             return ()
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.person == person)
+
+    @property
+    def opener(self) -> int | None:
+        """Before the game, the seat of the person who opened the table or, after they left, who has sat here longest.
+
+        `waiting_since` holds the seats of people in the order in which they were taken.
+        """
+        return next(iter(self.exposure.waiting_since), None) if self.phase == "open" else None
 
     def bot_at(self, seat: int) -> str | None:
         """The bot that plays at this seat now, if any."""
@@ -173,6 +195,9 @@ class Table:
         """Apply an entry that is not a move: it changes who sits where, or who plays."""
         if isinstance(entry, Began | Left | Returned) and entry.command is not None:
             self.commands[self.chairs[entry.seat].person, entry.seat, entry.command] = seq
+        if isinstance(entry, Arrival):
+            count, times = self.arrivals.get(entry.seat, (0, ()))
+            self.arrivals[entry.seat] = (count + 1, (*times[1 - ARRIVALS_KEPT :], at))
         match entry:
             case Opened():
                 self._open(entry, at)
@@ -182,7 +207,9 @@ class Table:
             case Hired(seat, bot, name):
                 self.chairs[seat] = Chair(bot=bot, name=name)
             case Dismissed(seat):
-                self.chairs[seat] = Chair()
+                if self.chairs[seat].person is not None:
+                    self.sent_away.add(self.chairs[seat].person)
+                self._free(seat)
             case Began(seat, nonce):
                 self.nonces[seat] = nonce
             case Left(seat):
@@ -201,8 +228,10 @@ class Table:
                 self.next = table
             case _:
                 assert_never(entry)
-        if self.match is None and self._complete():
-            self._deal(seq, at)
+        if self.match is None:
+            self._note_late_seats(at)
+            if self._complete():
+                self._deal(seq, at)
 
     def _open(self, opened: Opened, at: int) -> None:
         self.opened = opened
@@ -216,12 +245,28 @@ class Table:
     def _leave(self, seat: int) -> None:
         if self.match is not None:
             self.stood_in.add(seat)
-            return
+        else:
+            self._free(seat)
+
+    def _free(self, seat: int) -> None:
+        """Before the game a seat becomes free; a table without people is closed."""
         self.chairs[seat] = Chair()
         self.nonces.pop(seat, None)
         self.exposure.waiting_since.pop(seat, None)
         if all(chair.person is None for chair in self.chairs):
             self.phase = "closed"
+
+    def _note_late_seats(self, at: int) -> None:
+        """A person who has not begun is late once another person has begun and only late people are missing."""
+        late = {
+            seat: chair.person for seat, chair in enumerate(self.chairs) if chair.person and seat not in self.nonces
+        }
+        full = not any(chair.is_open for chair in self.chairs)
+        self.late_since = {
+            seat: self.late_since.get(seat, at)
+            for seat, person in late.items()
+            if (full or len(late) == 1) and any(self.chairs[other].person != person for other in self.nonces)
+        }
 
     def _complete(self) -> bool:
         """Whether every seat is taken and every person has begun."""

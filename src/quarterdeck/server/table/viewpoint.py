@@ -69,6 +69,7 @@ def card_of(table: Table, *, may_join: bool) -> TableCard:
         phase=table.phase,
         commitment=table.commitment,
         seats=tuple(_chair_card(table, seat) for seat in range(len(table.chairs))),
+        opener=table.opener,
         opened_at=table.opened_at,
         next=table.next if may_join or terms.listed else None,
         outcome=None if table.match is None else table.match.outcome(),

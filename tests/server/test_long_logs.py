@@ -1,0 +1,126 @@
+"""A table's log does not grow without end, and a long one is loaded while other tables go on."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import time
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quarterdeck.core.wire import encode
+from quarterdeck.server.live import chores
+from quarterdeck.server.store.store import Append
+from quarterdeck.server.table import proposals
+from quarterdeck.server.table.log_entries import Left, Returned, Row
+from quarterdeck.server.table.table import ARRIVALS_KEPT
+from tests.server.house import Clock, House
+
+ME = {"kind": "me", "name": "Ann"}
+OPEN = {"kind": "open"}
+BOT = {"kind": "bot"}
+
+
+async def test_a_seat_that_leaves_and_returns_all_the_time_is_told_to_wait(tmp_path: Path) -> None:
+    clock = Clock()
+    async with House(tmp_path, clock=clock) as house:
+        ann = house.guest("Ann")
+        table = await ann.open(seats=[ME, BOT], options={"first": 0}, pace="relaxed")
+        await ann.connect(table)
+        await ann.begin(0)
+        for _ in range(ARRIVALS_KEPT):
+            assert (await ann.say("leave", seat=0))["type"] == "done"
+            assert (await ann.say("return", seat=0))["type"] == "done"
+            clock.now += 1
+        assert (await ann.say("leave", seat=0))["type"] == "done", "to leave is always possible"
+        written = len(await house.hub.store.rows(table))
+        refused = await ann.say("return", seat=0)
+        assert (refused["code"], refused["facts"]) == ("too-often", {"seat": 0})
+        assert refused["retry_after"] == 60_000 - ARRIVALS_KEPT
+        assert refused["sentence"].endswith(".")
+        assert (await ann.say("leave", seat=0))["type"] == "done"
+        assert len(await house.hub.store.rows(table)) == written
+        clock.now += refused["retry_after"]
+        assert (await ann.say("return", seat=0))["type"] == "done"
+
+
+async def test_a_seat_changes_hands_so_often_and_no_oftener(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proposals, "MOST_ARRIVALS", 3)
+    clock = Clock()
+    async with House(tmp_path, clock=clock) as house:
+        ann, eve = house.guest("Ann"), house.guest("Eve")
+        table = await ann.open(seats=[ME, OPEN, OPEN])
+        await eve.ask("PUT", "/api/me", {"name": "Eve"})
+        await eve.connect(table)
+        for _ in range(3):
+            assert (await eve.sit(table, 1))[0] == 200
+            await eve.say("leave", seat=1)
+            clock.forward(60)
+        status, refused = await eve.sit(table, 1)
+        assert (status, refused["code"]) == (429, "too-often")
+        assert (await ann.ask("PUT", f"/api/tables/{table}/seats/1", {"bot": "parrot"}))[1]["code"] == "too-often"
+        assert (await eve.sit(table, 2))[0] == 200, "the other seats have counts of their own"
+
+
+async def test_a_game_that_never_ends_is_stopped_before_its_log_is_endless(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (proposals, chores):
+        monkeypatch.setattr(module, "MOST_MOVES", 3)
+    async with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        table = await ann.open("piratatak", [ME, BOT], options={"first": 0})
+        await ann.connect(table)
+        await ann.begin(0)
+        for _ in range(2):
+            assert (await ann.say("move", seat=0, move={"move": "draw"}))["type"] == "done"
+        await ann.catch_up()
+        live = await house.look_after(table)
+        if live.table and 0 in live.table.match.turn:  # type: ignore[union-attr]
+            refused = await ann.say("move", seat=0, move=ann.latest(0)["moves"][0])
+            assert (refused["code"], refused["facts"]) == ("log-full", {"most": 3})
+        assert len(live.table.match) == 3  # type: ignore[union-attr,arg-type]
+        assert live.chore is None, "no bot moves either"
+
+
+async def test_a_log_of_thousands_of_old_lines_is_loaded_in_slices_and_played_on(tmp_path: Path) -> None:
+    """An older server wrote a line whenever a seat left or returned."""
+    clock = Clock()
+    async with House(tmp_path, clock=clock) as house:
+        ann = house.guest("Ann")
+        table = await ann.open(seats=[ME, {"kind": "me", "name": "Ben"}], options={"first": 0})
+        await ann.connect(table)
+        for seat in (0, 1):
+            await ann.begin(seat)
+        store, length = house.hub.store, 30_000
+        old = [encode(Left(1, "c")), encode(Returned(1, "c"))]
+        known = len(await store.rows(table))
+        rows = [Row(table, known + 1 + number, clock.now, old[number % 2]) for number in range(length)]
+        await asyncio.gather(*(store.append(Append(row)) for row in rows))
+        live = house.hub.tables[table]
+        live.invalidate()
+        longest, waits = await _longest_wait_while(live.current())
+        assert waits > 20, "the loop has many turns meanwhile"
+        assert longest < 0.04, f"the loop was held for {longest:.3f} s"
+        assert live.table is not None
+        assert live.table.seq == known + length
+        await ann.connect(table)
+        await ann.catch_up()
+        assert (await ann.say("move", seat=0, move={"move": "look", "side": "north"}))["type"] == "done"
+
+
+async def _longest_wait_while(work: Coroutine[Any, Any, object]) -> tuple[float, int]:
+    """The longest time of the processor between two turns of the event loop, and how many turns there were."""
+    gc.disable()  # what other tests have left behind is not counted
+    task = asyncio.ensure_future(work)
+    longest, waits, before = 0.0, 0, time.thread_time()
+    while not task.done():
+        await asyncio.sleep(0)
+        now = time.thread_time()
+        longest, waits, before = max(longest, now - before), waits + 1, now
+    gc.enable()
+    await task
+    return longest, waits
