@@ -151,6 +151,7 @@ export function tableCard(terms: Partial<TableCard> = {}): TableCard {
       { kind: "person", name: "Ann", bot: null, ready: true },
       { kind: "person", name: "Ben", bot: null, ready: true },
     ],
+    opener: null,
     opened_at: 0,
     next: null,
     outcome: null,
