@@ -95,12 +95,13 @@ class StagedTable:
     def _give_record(self, asked: Route) -> None:
         asked.fulfill(body=records.write(self.table.record()), content_type="application/json")
 
-    def tell(self) -> None:
-        """Tell the page what is new for each of its eyes."""
+    def tell(self, due_in: int | None = None) -> None:
+        """Tell the page what is new for each of its eyes, and in how many milliseconds a seat's time is over."""
         if self._socket is None:
             return
+        due = None if due_in is None else _now() + due_in
         for seat in self.mine or (None,):
-            told = update(self.table, Viewpoint(seat, True), self._seen, _now(), just_happened=True, due=None)
+            told = update(self.table, Viewpoint(seat, True), self._seen, _now(), just_happened=True, due=due)
             self._socket.send(encode(told).decode())
         self._seen = self.table.seq
 

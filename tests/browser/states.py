@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, Route
 
 from quarterdeck.core import record as records
-from quarterdeck.server.table.log_entries import Chair, Left, TookOver
+from quarterdeck.server.table.log_entries import Began, Chair, Left, TookOver
 from tests.browser.sailor import PHONE
 from tests.browser.staged import JOIN, WATCH, StagedTable
 
@@ -126,6 +126,12 @@ def _stood_in(staged: StagedTable) -> None:
     staged.tell()
 
 
+def _late(staged: StagedTable) -> None:
+    """Ann has begun, and the game waits for Eve."""
+    staged.apply(Began(0, "ab" * 16))
+    staged.tell(due_in=45_000)
+
+
 def _closed(staged: StagedTable) -> None:
     staged.apply(Left(0))
     staged.tell()
@@ -161,6 +167,7 @@ NOT_FOUND = "(status of|response code:) 404"
 MENU = "nav .icon-button:last-of-type"
 WATCHING = f"/w/{WATCH}"
 OPEN = (Chair(person="pAnn", name="Ann"), Chair())
+LATE = (Chair(person="pAnn", name="Ann"), Chair(person="pEve", name="Eve"), Chair(bot="parrot", name="Bo"))
 ALONE = (Chair(person="pAnn", name="Ann"), Chair(bot="parrot", name="Bo"))
 
 PAGES = [
@@ -177,6 +184,7 @@ PAGES = [
     State("offline", _page("/offline.html", "main, h1")),
     State("no such table", _page(f"/t/{JOIN}", "main h2"), refused=NOT_FOUND),
     State("waiting room, host", _table("memoarrr", _nothing, ".waiting [data-link]", 2, chairs=OPEN)),
+    State("waiting room, a late player", _table("memoarrr", _late, ".waiting [role=timer]", 3, chairs=LATE)),
     State("waiting room, guest", _table("memoarrr", _nothing, ".waiting form", 2, chairs=OPEN, mine=())),
     State("waiting room, watcher", _table("memoarrr", _nothing, ".waiting", 2, chairs=OPEN, mine=(), path=WATCHING)),
     State("closed table", _table("memoarrr", _closed, "main h2", 2, chairs=ALONE)),

@@ -156,6 +156,24 @@ def test_a_game_can_be_gone_on_with_from_the_first_page(sailor: Callable[..., Sa
     assert ann.table == table
 
 
+def test_the_opener_sends_a_player_away_who_can_not_sit_down_again(sailor: Callable[..., Sailor]) -> None:
+    ann, eve = sailor(), sailor()
+    eve.forgiven += ["403"]
+    table = ann.open_table("piratatak", "me", "open", "open")
+    ann.go(f"/t/{table}")
+    eve.sit(table, "Eve")
+    expect(eve.page.locator("[data-link]").first).to_be_visible()
+    assert eve.page.locator("[data-send-away]").count() == 0, "she has not opened the table"
+    ann.page.get_by_role("button", name="Send Eve away").click()
+    dialog = ann.page.get_by_role("dialog", name="Send Eve away?")
+    dialog.get_by_role("button", name="Send Eve away").click()
+    expect(dialog).to_be_hidden()
+    expect(ann.page.get_by_text("Eve", exact=True)).to_have_count(0)
+    expect(eve.page.get_by_text("Your seat is free again")).to_be_visible()
+    eve.page.get_by_role("button", name="Sit down").click()
+    expect(eve.page.get_by_role("alert")).to_contain_text("sent away")
+
+
 def test_strangers_find_listed_tables_to_join_and_to_watch(sailor: Callable[..., Sailor]) -> None:
     ann, ben, cleo = sailor(), sailor(), sailor()
     open_one = ann.ask("POST", "/api/tables", listed("Anni Kielwasser"))["table"]

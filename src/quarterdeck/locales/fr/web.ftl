@@ -113,10 +113,10 @@ seat-not-ready = Se prépare encore
 hire-bot = Ajouter un bot
 dismiss-bot = Renvoyer le bot
 send-away = Renvoyer { $player }
-send-away-ask = Renvoyer { $player } ?
+send-away-ask = Renvoyer { $player } ?
 send-away-note = La place redevient libre. { $player } ne peut plus s’asseoir à cette table.
 seat-late = Une place qui n’est pas prête à temps redevient libre.
-seat-lost = Ta place est de nouveau libre : tu n’étais pas prêt à temps, ou on t’a renvoyé.
+seat-lost = Ta place est de nouveau libre : le délai est passé, ou cette table t’est fermée.
 waiting-for-friends = { $seats ->
     [one] Il reste une place. Partage le lien ; la partie commence dès qu’elle est prise.
    *[other] Il reste { $seats } places. Partage le lien ; la partie commence dès qu’elles sont prises.
@@ -416,8 +416,8 @@ refusal-not-your-seat = Cette place n’est pas la tienne.
 refusal-seat-taken = Trop tard, cette place est prise.
 refusal-not-the-opener = Seule la personne qui a ouvert la table peut renvoyer quelqu’un.
 refusal-own-seat = C’est ta propre place.
-refusal-sent-away = On t’a renvoyé de cette table.
-refusal-too-often = Cette place a changé trop souvent ; attends un instant.
+refusal-sent-away = Cette table t’est fermée : on a libéré ta place.
+refusal-too-often = Cette place a changé trop souvent ; attends un instant.
 refusal-log-full = Cette partie est devenue trop longue pour continuer.
 refusal-no-longer-open = Cette table n’est plus ouverte.
 refusal-watch-only = Ce lien ne sert qu’à regarder.
