@@ -17,6 +17,8 @@ from quarterdeck.core.verify import verify
 from tests.browser.waiting import PATIENCE_MS
 
 RUSH_MS = 60_000
+PAUSE_MS = 20
+"""Between two looks at pages that offer nothing: looking without a pause keeps the pages from their work."""
 PHONE: ViewportSize = {"width": 360, "height": 640}
 TABLET: ViewportSize = {"width": 768, "height": 1024}
 DESK: ViewportSize = {"width": 1440, "height": 900}
@@ -266,8 +268,11 @@ def play_on(*sailors: Sailor, until: Callable[[], bool], seconds: float = 300) -
     moves = 0
     while not until():
         assert time.monotonic() < end, f"still not so after {moves} moves; the pages say {_told(sailors)}"
+        before = moves
         for sailor in sailors:
             moves += sailor.step() is not None
+        if moves == before:
+            sailors[0].page.wait_for_timeout(PAUSE_MS)
     return moves
 
 
@@ -281,6 +286,7 @@ def play_to_the_end(*sailors: Sailor, most: int | None = None, seconds: float = 
     moves = 0
     while playing and (most is None or moves < most):
         assert time.monotonic() < end, f"no end after {moves} moves; the pages say {_told(playing)}"
+        before = moves
         for sailor in tuple(playing):
             seen = sailor.look_and_tap()
             if seen["over"]:
@@ -289,6 +295,8 @@ def play_to_the_end(*sailors: Sailor, most: int | None = None, seconds: float = 
                 moves += 1
                 if after is not None:
                     after(sailor, seen)
+        if playing and moves == before:
+            playing[0].page.wait_for_timeout(PAUSE_MS)
     if playing:
         rush_to_the_end(*playing)
     return moves

@@ -26,7 +26,7 @@ HIDING: list[tuple[str, str]] = [
     (DOCUMENT, "document.body.appendChild(document.createElement('textarea')).value = card"),
     (DOCUMENT, "document.styleSheets[0].insertRule(`.x { content: '${card}' }`)"),
     (DOCUMENT, "{ const up = document.createElement('b'); up.append(...pictures()); document.body.append(up) }"),
-    ("the accessibility tree", "document.querySelector('.cell').setAttribute('aria-label', card)"),
+    ("the accessibility tree", "document.querySelectorAll('.cell')[1].setAttribute('aria-label', card)"),
     ("the accessibility tree", "document.body.append(card)"),
     (WINDOW, "window.x = { deep: [[], [{ card }]] }"),
     (WINDOW, "window[Symbol('x')] = new Map([[{}, new Set([card])]])"),
@@ -54,7 +54,7 @@ IN_THE_HEAP = [
     "{ class Keeper { #card = card; get length() { return this.#card.length } } window.keeper = new Keeper() }",
     "{ const [animal, landscape] = card.split('-'); const pair = { animal, landscape }; keep(() => pair) }",
     "keep(new Promise(() => undefined).then(() => card))",
-    "{ const long = 'a sentence that nobody flattens: ' + card; keep(() => long) }",
+    "{ const long = 'a sentence that is never flattened: ' + card; keep(() => long) }",
 ]
 SLOW_CLOCK = """
 const promptly = window.setTimeout;
@@ -87,13 +87,19 @@ def hide(search: Search, hiding: str, card: str) -> None:
 
 
 def test_card_is_found_wherever_it_is_hidden(search: Search) -> None:
-    assert not set().union(*search.cards().values())
-    card = "walrus-jungle"
-    for place, hiding in HIDING:
-        hide(search, hiding, card)
-        assert card in search.cards()[place], f"{place}: {hiding}"
+    """Half of the places at once, each with a card of its own: there are more places than cards."""
+    for half in (HIDING[::2], HIDING[1::2]):
+        assert not set().union(*search.cards().values())
+        hidden = dict(zip(sorted(ALL), half, strict=False))
+        assert len(hidden) == len(half)
+        for card, (_, hiding) in hidden.items():
+            hide(search, hiding, card)
+        found = search.cards()
+        assert [where for card, where in hidden.items() if card not in found[where[0]]] == []
         search.said.clear()
         search.page.evaluate("localStorage.clear(); sessionStorage.clear(); history.replaceState(null, '', '#')")
+        search.page.evaluate("caches.delete('x'); indexedDB.deleteDatabase('x')")
+        search.page.context.clear_cookies()
         search.page.reload()
         search.page.wait_for_selector(".cell")
 
@@ -101,12 +107,12 @@ def test_card_is_found_wherever_it_is_hidden(search: Search) -> None:
 def test_cards_that_only_closures_hold_are_found_in_the_heap(search: Search) -> None:
     hidden = dict(zip(IN_THE_HEAP, sorted(ALL), strict=False))
     assert len(hidden) == len(IN_THE_HEAP)
-    assert not named(search.heap()) & set(hidden.values()), "the page names cards that it was not told"
     for hiding, card in hidden.items():
         hide(search, hiding, card)
     assert not search.cards()["what is reachable from window"] & set(hidden.values())
     found = named(search.heap())
     assert [hiding for hiding, card in hidden.items() if card not in found] == []
+    assert found & ALL == set(hidden.values()), "no other card is in the heap"
 
 
 def test_card_is_found_in_every_language() -> None:
@@ -123,9 +129,23 @@ def test_order_of_a_pile_is_found_whatever_is_between_its_cards() -> None:
     assert not tells_pile("coin red-2 coin pirate blue-1 coin green-6 cannon", pile)
 
 
-def test_frame_that_tells_too_much_is_found(sailor: Callable[..., Sailor], server: Live) -> None:
+def test_frame_answer_or_page_that_tells_too_much_is_found(sailor: Callable[..., Sailor], server: Live) -> None:
+    """The watcher's page turns no card down, since its timers are late."""
     voyage = Voyage(sailor, server)
+    voyage.watcher.sailor.page.add_init_script(SLOW_CLOCK)
     voyage.sit_down()
+    check_frame_detector(voyage)
+    check_answer_detector(voyage)
+    voyage.learn(voyage.ann, "north")
+    voyage.learn(voyage.ben, "south")
+    voyage.fail()
+    voyage.ann.sailor.page.locator(".cell .up").first.wait_for(state="detached")
+    with pytest.raises(Leak):
+        voyage.watcher.check()
+    voyage.ann.check()
+
+
+def check_frame_detector(voyage: Voyage) -> None:
     truth = voyage.truth
     frame = next(frame for frame in voyage.ann.search.frames if frame["type"] == "update" and frame["view"])
     check_frame(frame, truth)
@@ -137,24 +157,11 @@ def test_frame_that_tells_too_much_is_found(sailor: Callable[..., Sailor], serve
         check_secrets("a page", truth.table.nonces[1], truth, (0,))
 
 
-def test_answer_that_tells_too_much_is_found(sailor: Callable[..., Sailor], server: Live) -> None:
-    voyage = Voyage(sailor, server)
-    voyage.sit_down()
+def check_answer_detector(voyage: Voyage) -> None:
     voyage.ben.check_answers()
-    assert voyage.ben.search.answers, "who sits down by a link says a name, and is answered"
+    assert voyage.ben.search.answers, "a person who sits down by a link says a name, and is answered"
     address, text = voyage.ben.search.answers[0]
     assert "Ben" in text
     for hidden in (voyage.truth.card(7), voyage.truth.table.opened.secret):
         with pytest.raises(Leak):
             check_answer(address, text + hidden, voyage.truth)
-
-
-def test_card_that_stays_too_long_is_found(sailor: Callable[..., Sailor], server: Live) -> None:
-    voyage = Voyage(sailor, server)
-    voyage.watcher.sailor.page.add_init_script(SLOW_CLOCK)
-    voyage.begin()
-    voyage.fail()
-    voyage.ann.sailor.page.locator(".cell .up").first.wait_for(state="detached")
-    with pytest.raises(Leak):
-        voyage.watcher.check()
-    voyage.ann.check()

@@ -63,7 +63,7 @@ def test_every_command_can_be_understood(page: Path) -> None:
 
 
 @pytest.mark.parametrize("page", [page for page in WITH_COMMANDS if page not in WITH_THEIR_OWN_FILES], ids=name)
-def test_every_command_works_for_somebody_who_leaves_at_the_first_question(
+def test_every_command_works_for_a_player_who_leaves_at_the_first_question(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -214,7 +214,7 @@ def test_sockets_end_with_the_codes_that_the_page_names(tmp_path: Path) -> None:
     assert [str(code) for code in run(visit())] == named[:3]
 
 
-def test_whoever_sits_at_two_seats_hears_both_on_one_socket(tmp_path: Path) -> None:
+def test_a_person_at_two_seats_hears_both_on_one_socket(tmp_path: Path) -> None:
     async def visit() -> set[Any]:
         async with House(tmp_path, GENEROUS) as house:
             ann = house.guest("Ann")

@@ -25,7 +25,7 @@ def test_every_line_gives_the_answer_that_is_printed(tmp_path: Path, monkeypatch
     assert ran.failed == 0, "".join(said)
 
 
-def test_there_is_no_snippet_that_nobody_runs() -> None:
+def test_every_snippet_is_run() -> None:
     assert blocks(PAGE, "python") == []
 
 

@@ -64,7 +64,7 @@ def printed(cell: Any) -> str:
 
 
 def test_the_notebook_is_kept_without_answers() -> None:
-    """They are whoever plays it through's own, and would be out of date."""
+    """Each reader runs the cells; kept answers would be out of date."""
     for cell in cells_of(NOTEBOOK).values():
         if cell["cell_type"] == "code":
             assert (cell["outputs"], cell["execution_count"]) == ([], None)
@@ -109,7 +109,7 @@ def test_a_record_comes_out_as_a_table(played: Cells) -> None:
     assert "every card, move and event is as it must be" in table
 
 
-def test_what_one_seat_looks_at_is_on_nobody_elses_picture(played: Cells) -> None:
+def test_what_one_seat_looks_at_is_on_no_other_picture(played: Cells) -> None:
     looked_at = re.findall(r"'(\w+)-(\w+)'", printed(played["news"]))
     assert len(looked_at) == 3
     mine, theirs = (shown(played[f"view-of-seat-{seat}"], "image/svg+xml") for seat in (0, 1))

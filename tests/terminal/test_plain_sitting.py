@@ -199,7 +199,7 @@ def test_a_look_that_lasts_longer_than_one_likes_is_ended_by_enter(monkeypatch: 
 def test_whoever_types_without_being_asked_is_told_so_and_can_leave(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = Stage([TableUpdate(0, (), dealt().view(0), ()), until_stirred])
     shown = sit(stage, ["ahoy", "q"], monkeypatch, unasked=True).getvalue()
-    assert "Nobody has asked you yet; q leaves the table.\n" in shown
+    assert "You are not asked yet; q leaves the table.\n" in shown
     assert shown.endswith("You leave the table.\n")
     assert stage.done == ["leave"]
 

@@ -13,7 +13,7 @@ from tests.client.scripted_server import person, table_card
 FREE = ChairCard(kind="open", name="", bot=None, ready=False)
 ANN, ANN_READY = person("Ann", ready=False), person("Ann")
 BEN, BEN_READY = person("Ben", ready=False), person("Ben")
-ONE_FREE = "One seat is still free; the game begins when somebody takes it."
+ONE_FREE = "One seat is still free; the game begins when a player takes it."
 POLLY = ChairCard(kind="bot", name="Polly", bot="parrot", ready=True)
 
 

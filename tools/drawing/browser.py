@@ -18,7 +18,7 @@ MOST_STEPS = 3000
 
 
 class Rememberer(Sailor):
-    """Plays Memoarrr! as somebody who has looked: reveals a card that is known to match, where there is one."""
+    """Plays Memoarrr! as a player who has looked: reveals a card that is known to match, where there is one."""
 
     def __init__(self, browser: Browser, url: str, **context: Any) -> None:
         super().__init__(browser, url, **context)

@@ -77,7 +77,7 @@ async def _pictured(game: str, phrase: str, worth_it: Callable[[Any], bool], opt
 
 
 async def _play(helm: Helm, table: HomeTable, worth_it: Callable[[Any], bool], whim: random.Random) -> None:
-    """As somebody who remembers everything plays, so that rounds last and ships grow."""
+    """Plays as a player who remembers everything, so that rounds last and ships grow."""
     while True:
         await helm.settle()
         if helm.at_the_end or (helm.state.moves and worth_it(helm.state.view)):

@@ -172,7 +172,7 @@ describe("Piratatak", () => {
   });
 });
 
-test("nobody buys without three coins, nor fires without a cannon", async () => {
+test("no seat buys without three coins, nor fires without a cannon", async () => {
   const record = records[7]!;
   const [entry, part] = eventsOf(record, "drew").find(([, { card }]) => card.includes("-"))!;
   const buyer = (part.seat + 1) % 3;

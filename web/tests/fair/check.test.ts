@@ -28,7 +28,7 @@ describe("an honest record", () => {
     expect(facts(findings, "cards")).toEqual({ shuffles: 9, dealt: 39, shown: 6 + 7 * 4 });
   });
 
-  test("somebody who noted nothing can't tell whether it was promised, nor about nonces", async () => {
+  test("a person who noted nothing can't tell whether it was promised, nor about nonces", async () => {
     expect(verdicts(await checkRecord(example, nothing))).toEqual({
       commitment: true,
       promised: null,
@@ -38,7 +38,7 @@ describe("an honest record", () => {
     });
   });
 
-  test("is proved fair to whoever was there, and only consistent to everybody else", async () => {
+  test("is proved fair to a person who was there, and only consistent to all others", async () => {
     expect(verdictOn(await checkRecord(example, annKept))).toBe("proved");
     expect(verdictOn(await checkRecord(example, nothing))).toBe("consistent");
     expect(verdictOn(await checkRecord({ ...example, seed: "0" }, annKept))).toBe("broken");

@@ -133,7 +133,7 @@ describe("the view before cards were turned down", () => {
   const ended = (told: Partial<Update> = {}): Update =>
     update(2, { events: [seen("crab"), ROUND], shown: { before: 2 }, opens: 2000, moves: [DRAW], ...told });
 
-  it("is shown until the time to look is over, and nobody moves meanwhile", async () => {
+  it("is shown until the time to look is over, and no seat moves meanwhile", async () => {
     arrive();
     FakeSocket.latest.hears(ended());
     expect(session.view).toEqual({ before: 2 });
@@ -287,7 +287,7 @@ describe("before the deal", () => {
   const room = (seq: number): Update =>
     update(seq, { view: null, table: tableCard({ phase: "open", seats: chairs }) });
 
-  it("whoever sits down begins, also in a browser that keeps nothing", async () => {
+  it("a person who sits down begins, also in a browser that keeps nothing", async () => {
     session.close();
     closeBrowser();
     openBrowser({ blocked: true });

@@ -104,7 +104,7 @@ describe("coming back", () => {
 });
 
 describe("what was not answered", () => {
-  it("is sent again after a reload if it is a move, and not if somebody wanted to leave", async () => {
+  it("is sent again after a reload if it is a move, and not if the player wanted to leave", async () => {
     const connection = await connect();
     for (const wish of [MOVE, LEAVE, SIGNAL]) void connection.send(wish);
     const again = await reload(connection);

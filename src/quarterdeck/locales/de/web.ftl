@@ -276,7 +276,10 @@ ship = Das { $colour ->
     [blue] blaue
     [green] grüne
    *[yellow] gelbe
-} Schiff: { $parts } von 6 Teilen ({ $list })
+} Schiff: { $parts ->
+    [0] keins seiner 6 Teile
+   *[other] { $parts } von 6 Teilen ({ $list })
+}
 ship-none = Noch kein Schiff
 ship-parts = { $parts } von 6
 draw = Ziehen
@@ -448,5 +451,5 @@ refusal-bad-players = Mit so vielen lässt sich dieses Spiel nicht spielen.
 refusal-bad-record = Diese Partie lässt sich nicht zeigen: Mit ihrer Aufzeichnung stimmt etwas nicht.
 refusal-too-large = Diese Datei ist zu groß für die Aufzeichnung einer Partie.
 refusal-too-slow = Das kam zu langsam an; versuch es noch einmal.
-refusal-foreign-origin = Der Server kennt diese Adresse nicht als seine eigene; sag es bitte dem, der ihn betreibt.
+refusal-foreign-origin = Der Server kennt diese Adresse nicht als seine eigene; sag es bitte der Person, die ihn betreibt.
 refusal-bad-eyes = Dieser Link sagt nicht, mit wessen Augen man schauen soll. Vielleicht ist er unvollständig.

@@ -103,7 +103,7 @@ screen-key-does = { $key ->
 ## When something can't be done
 
 screen-refusal-face-up = { $cell } is face up already.
-screen-refusal-banned = { $cell } is closed to the first reveal of the game: somebody has looked at it.
+screen-refusal-banned = { $cell } is closed to the first reveal of the game: a player has looked at it.
 screen-refusal-blocked = { $cell } is blocked for this reveal by the walrus.
 screen-refusal-ability-first = First use the ability of the animal: { memoarrr-animal }.
 screen-refusal-no-ability = There is no ability to be used now.

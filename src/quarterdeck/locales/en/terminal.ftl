@@ -13,7 +13,7 @@ terminal-help = You can answer: { $answers }
 
 ## Around a table
 
-terminal-not-asked = Nobody has asked you yet; q leaves the table.
+terminal-not-asked = You are not asked yet; q leaves the table.
 terminal-come-back = Press Enter to take your seat back.
 terminal-time = { $seconds ->
     [one] You have { $seconds } second; then a bot plays for you.
@@ -25,7 +25,7 @@ terminal-last-call = { $seconds ->
 }
 terminal-look-over = The time to look is over.
 terminal-hand-over = { $player } is at the keyboard now.
-terminal-curtain = Now it is { $player }’s turn at the keyboard, and nobody else looks.
+terminal-curtain = Now it is { $player }’s turn at the keyboard, and no other player looks.
 terminal-curtain-lift = { $player }, press Enter
 
 ## At a table on a server
@@ -56,7 +56,7 @@ terminal-chair = Seat { $seat }: { $state ->
     }
 }
 terminal-waiting = { $seats ->
-    [one] One seat is still free; the game begins when somebody takes it.
+    [one] One seat is still free; the game begins when a player takes it.
    *[other] { $seats } seats are still free; the game begins when they are taken.
 }
 terminal-sat-down = { $who ->

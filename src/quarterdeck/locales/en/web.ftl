@@ -59,7 +59,7 @@ value-memoarrr-edition-2023 = 2023: dark and light volcanoes
 option-memoarrr-abilities = Animal abilities
 explain-memoarrr-abilities = After a match the animal must be used: look, swap, block, go again.
 option-memoarrr-treasures = Treasures
-explain-memoarrr-treasures = Shuffled, nobody knows what a chest holds; ordered, they grow from round to round.
+explain-memoarrr-treasures = Shuffled: no player knows what a chest holds. Ordered: they grow from round to round.
 value-memoarrr-treasures-shuffled = Shuffled
 value-memoarrr-treasures-ordered = Ordered, small ones first
 option-memoarrr-first = Who starts
@@ -271,7 +271,10 @@ some = { $card ->
     }
    *[other] { piratatak-card }
 }
-ship = The { piratatak-colour } ship: { $parts } of 6 parts ({ $list })
+ship = The { piratatak-colour } ship: { $parts ->
+    [0] none of its 6 parts
+   *[other] { $parts } of 6 parts ({ $list })
+}
 ship-none = No ship yet
 ship-parts = { $parts } of 6
 draw = Draw
@@ -406,7 +409,7 @@ refusal-no-such-table = There is no such table. Perhaps the link is incomplete.
 refusal-no-such-link = This link has been used already, or its time is over.
 refusal-not-at-the-table = You have no seat at this table.
 refusal-not-your-seat = This seat is not yours.
-refusal-seat-taken = Somebody was quicker: this seat is taken.
+refusal-seat-taken = Another player was quicker: this seat is taken.
 refusal-not-the-opener = Only the opener of the table can send players away.
 refusal-own-seat = This is your own seat.
 refusal-sent-away = You have been sent away from this table.
@@ -423,7 +426,7 @@ refusal-too-early = Everybody is still looking at what was shown.
 refusal-not-your-turn = It is not your turn.
 refusal-busy = The table was busy; please try again.
 refusal-begun = You have begun already.
-refusal-side-taken = Somebody was quicker: this side is taken. Please pick another one.
+refusal-side-taken = Another player was quicker: this side is taken. Please pick another one.
 refusal-not-begun = The cards have not been dealt yet.
 refusal-not-running = There is no game to come back to.
 refusal-no-such-game = This game is not offered here any more.
@@ -436,5 +439,5 @@ refusal-bad-players = This game is not for so many players.
 refusal-bad-record = This game can’t be shown: its record does not hold.
 refusal-too-large = This file is too large for the record of a game.
 refusal-too-slow = That took too long to arrive; please try again.
-refusal-foreign-origin = The server does not know this address as its own; please tell whoever hosts it.
-refusal-bad-eyes = This link names nobody whose eyes one could look through. Perhaps it is incomplete.
+refusal-foreign-origin = The server does not know this address as its own; please tell the person who hosts it.
+refusal-bad-eyes = This link does not say whose view to show. Perhaps it is incomplete.

@@ -273,9 +273,10 @@ some = { $card ->
    *[other] { piratatak-card }
 }
 ship = Le bateau { piratatak-colour } : { $parts ->
-    [one] { $parts } morceau
-   *[other] { $parts } morceaux
-} sur 6 ({ $list })
+    [0] aucun de ses 6 morceaux
+    [one] { $parts } morceau sur 6 ({ $list })
+   *[other] { $parts } morceaux sur 6 ({ $list })
+}
 ship-none = Pas encore de bateau
 ship-parts = { $parts } sur 6
 draw = Piocher
