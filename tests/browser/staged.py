@@ -7,6 +7,7 @@ brought into any phase at once, at any pace, without a clock to wait for.
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 import random
 import time
@@ -24,16 +25,35 @@ from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import Viewpoint, update
 from tests.server.leaks.world import agreed
 
-JOIN, WATCH = "tStagedByTheTest", "wStagedByTheTest"
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
+NO_PAGE = "/t/a/b"
+"""An address that the client has no page for."""
+GO = f"""async (path) => {{
+  for (const address of ["{NO_PAGE}", path]) {{
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+    await new Promise((done) => setTimeout(done));
+  }}
+}}"""
+"""To a page of the client without loading the client again. What was on the page before, a dialog say, is gone."""
 MOST_OF_A_ROUND = 100
 """Moves: four seats reveal 24 cards at most, and some of them ask for one more."""
 LONG = 600_000
 """Milliseconds that everybody may look, where the test wants a moment to last."""
 
 
+def visit(page: Page, url: str, path: str) -> None:
+    """Come to a page of the client, which is loaded unless it is there already."""
+    if page.url.startswith(f"{url}/") and page.locator("#app > *").count():
+        page.evaluate(GO, path)
+    else:
+        page.goto(url + path)
+
+
 class StagedTable:
-    """One table and one page at it, with the seats that the page plays."""
+    """One table and one page at it, with the seats that the page plays. A page can go from one to another."""
+
+    _numbers = itertools.count(1)
 
     def __init__(
         self,
@@ -48,7 +68,9 @@ class StagedTable:
     ) -> None:
         self.page = page
         self.mine = mine
-        self.table = Table(JOIN)
+        number = next(self._numbers)
+        self.table = Table(f"tStagedByTheTest{number}")
+        self.watch = f"wStagedByTheTest{number}"
         self._seen = 0
         self._socket: WebSocketRoute | None = None
         self._dice = random.Random(phrase)
@@ -56,9 +78,10 @@ class StagedTable:
         everybody = tuple(Chair(person=f"p{name}", name=name) for name in NAMES[:seats])
         secret = hashlib.sha256(phrase.encode()).hexdigest()
         terms = agreed(game, seats, options, "instant", None)
-        self.apply(Opened(terms=terms, chairs=chairs or everybody, watch=WATCH, secret=secret))
-        page.route_web_socket(lambda address: "/socket" in address, self._welcome)
-        page.route(lambda address: address.endswith(f"/{JOIN}/record"), self._give_record)
+        self.apply(Opened(terms=terms, chairs=chairs or everybody, watch=self.watch, secret=secret))
+        names = (f"/{self.table.id}/socket", f"/{self.watch}/socket")
+        page.route_web_socket(lambda address: any(name in address for name in names), self._welcome)
+        page.route(lambda address: address.endswith(f"/{self.table.id}/record"), self._give_record)
 
     @property
     def match(self) -> Any:
@@ -74,9 +97,9 @@ class StagedTable:
                 self.apply(Began(seat, hashlib.sha256(f"{self._phrase}/{seat}".encode()).hexdigest()[:32]))
         self.tell()
 
-    def go(self, url: str, path: str = f"/t/{JOIN}") -> None:
+    def go(self, url: str, *, to_watch: bool = False) -> None:
         """Come to the table; back when the page has heard of it."""
-        self.page.goto(url + path)
+        visit(self.page, url, f"/w/{self.watch}" if to_watch else f"/t/{self.table.id}")
         self.page.wait_for_selector("main")
 
     def _welcome(self, socket: WebSocketRoute) -> None:

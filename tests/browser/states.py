@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route
 from quarterdeck.core import record as records
 from quarterdeck.server.table.log_entries import Began, Chair, Left, TookOver
 from tests.browser.sailor import PHONE
-from tests.browser.staged import JOIN, WATCH, StagedTable
+from tests.browser.staged import NO_PAGE, StagedTable, visit
 
 Bring = Callable[[Page, str], None]
 ABILITIES: dict[str, Any] = {"abilities": True, "edition": "2023", "first": 0}
@@ -30,7 +30,7 @@ class State:
 
 def _home(*clicks: str, wait: str = "[data-way=now]") -> Bring:
     def bring(page: Page, url: str) -> None:
-        page.goto(url)
+        visit(page, url, "/")
         page.wait_for_selector("[data-way=now]")
         for click in clicks:
             page.locator(click).first.click()
@@ -41,7 +41,7 @@ def _home(*clicks: str, wait: str = "[data-way=now]") -> Bring:
 
 def _page(path: str, wait: str) -> Bring:
     def bring(page: Page, url: str) -> None:
-        page.goto(url + path)
+        visit(page, url, path)
         page.wait_for_selector(wait)
 
     return bring
@@ -54,12 +54,12 @@ def _table(
     seats: int = 4,
     clicks: tuple[str, ...] = (),
     *,
-    path: str = f"/t/{JOIN}",
+    to_watch: bool = False,
     **how: Any,
 ) -> Bring:
     def bring(page: Page, url: str) -> None:
         staged = StagedTable(page, game, seats, **how)
-        staged.go(url, path)
+        staged.go(url, to_watch=to_watch)
         ready(staged)
         for click in clicks:
             page.locator(f"{click}:visible").first.click()
@@ -146,6 +146,15 @@ def _own_part(staged: StagedTable) -> None:
     )
 
 
+def _no_part(staged: StagedTable) -> None:
+    """The first seat has a colour, and no part of it any more."""
+    staged.deal()
+    staged.until(
+        lambda match: (mine := match.view(0).holdings[0]).colour is not None and not mine.ship,
+        prefer=lambda move: type(move).__name__ != "Stop",
+    )
+
+
 def _replay(page: Page, url: str) -> None:
     staged = StagedTable(page, "memoarrr", 3, **ABILITIES)
     staged.deal()
@@ -158,14 +167,22 @@ def _replay(page: Page, url: str) -> None:
         else:
             asked.continue_()
 
-    page.route(lambda address: "/api/replay" in address, give)
-    page.goto(f"{url}/replay#at=20")
+    def asks(address: str) -> bool:
+        return "/api/replay" in address
+
+    page.route(asks, give)
+    visit(page, url, "/replay#at=20")
     page.wait_for_selector("[data-moment]")
+    page.unroute(asks)
+
+
+def _offline(page: Page, url: str) -> None:
+    page.goto(f"{url}/offline.html")
+    page.wait_for_selector("main, h1")
 
 
 NOT_FOUND = "(status of|response code:) 404"
 MENU = "nav .icon-button:last-of-type"
-WATCHING = f"/w/{WATCH}"
 OPEN = (Chair(person="pAnn", name="Ann"), Chair())
 LATE = (Chair(person="pAnn", name="Ann"), Chair(person="pEve", name="Eve"), Chair(bot="parrot", name="Bo"))
 ALONE = (Chair(person="pAnn", name="Ann"), Chair(bot="parrot", name="Bo"))
@@ -178,15 +195,15 @@ PAGES = [
     State("settings", _home("header .icon-button", wait="dialog[open] select")),
     State("help", _home(".rules", wait="dialog[open] article")),
     State("move", _page("/move#secret", "[data-claim]")),
-    State("missing", _page("/t/a/b", "main.panel h1"), refused=NOT_FOUND),
+    State("missing", _page(NO_PAGE, "main.panel h1"), refused=NOT_FOUND),
     State("replay chooser", _page("/replay", "main input, main button"), refused=NOT_FOUND),
     State("replay", _replay),
-    State("offline", _page("/offline.html", "main, h1")),
-    State("no such table", _page(f"/t/{JOIN}", "main h2"), refused=NOT_FOUND),
+    State("offline", _offline),
+    State("no such table", _page("/t/tNoSuchTable", "main h2"), refused=NOT_FOUND),
     State("waiting room, host", _table("memoarrr", _nothing, ".waiting [data-link]", 2, chairs=OPEN)),
     State("waiting room, a late player", _table("memoarrr", _late, ".waiting [role=timer]", 3, chairs=LATE)),
     State("waiting room, guest", _table("memoarrr", _nothing, ".waiting form", 2, chairs=OPEN, mine=())),
-    State("waiting room, watcher", _table("memoarrr", _nothing, ".waiting", 2, chairs=OPEN, mine=(), path=WATCHING)),
+    State("waiting room, watcher", _table("memoarrr", _nothing, ".waiting", 2, chairs=OPEN, mine=(), to_watch=True)),
     State("closed table", _table("memoarrr", _closed, "main h2", 2, chairs=ALONE)),
 ]
 MEMOARRR = [
@@ -221,4 +238,5 @@ PIRATATAK = [
     State("ship completed", _table("piratatak", _over, "[data-ending]")),
     State("spectator of ships", _table("piratatak", _phase("go on"), ".watching", 3, mine=())),
 ]
+NO_PART = State("ship without a part", _table("piratatak", _no_part, colours="kept"))
 EVERY = [*PAGES, *MEMOARRR, *PIRATATAK]

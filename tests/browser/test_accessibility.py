@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Literal
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.browser.sailor import DESK, PHONE
+from tests.browser.sailor import DESK, PHONE, Sailor
 from tests.browser.staged import StagedTable
-from tests.browser.states import EVERY, MEMOARRR, PAGES, PIRATATAK, State
+from tests.browser.states import EVERY, MEMOARRR, NO_PART, PAGES, PIRATATAK, State
 from tests.browser.waiting import wait_until_drawn
 from tests.server.live import Live
 
-Make = Callable[..., Page]
+Bring = Callable[[State], Page]
 LAYOUT = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
 SCREENS: tuple[tuple[str, ViewportSize, Literal["light", "dark"]], ...] = (
     ("phone by day", PHONE, "light"),
@@ -28,10 +28,32 @@ SMALL_WINDOW: ViewportSize = {"width": 720, "height": 450}
 """What is left of 1440 × 900 when everything is twice as large."""
 
 
-def brought(make: Make, server: Live, state: State) -> Page:
-    page = make(forgiven=state.refused)
-    state.bring(page, server.url)
-    return page
+TELLING = {"home", "first reveal", "go on", "the end"}
+"""States that are looked at on both screens; each of the others on one of them, and on both by --long."""
+
+
+@pytest.fixture(scope="module")
+def screen(browser: Browser, server: Live) -> Iterator[Sailor]:
+    """One page for all tests here: the client is loaded once, and comes from state to state."""
+    with Sailor(browser, server.url) as screen:
+        yield screen
+
+
+@pytest.fixture
+def bring(screen: Sailor, server: Live) -> Iterator[Callable[[State], Page]]:
+    """Brings a state onto the screen; none may meet an error in the page."""
+    allowed = list(screen.forgiven)
+
+    def bring_one(state: State) -> Page:
+        screen.forgiven += [] if state.refused is None else [state.refused]
+        screen.page.set_viewport_size(DESK)
+        state.bring(screen.page, server.url)
+        return screen.page
+
+    yield bring_one
+    troubles, screen.troubles, screen.forgiven = screen.troubles, [], allowed
+    assert troubles == []
+    server.check_well()
 
 
 def complaints(page: Page, options: Mapping[str, object]) -> list[str]:
@@ -42,20 +64,21 @@ def complaints(page: Page, options: Mapping[str, object]) -> list[str]:
 
 
 @pytest.mark.parametrize("state", EVERY, ids=str)
-def test_axe_finds_nothing(tab: Make, server: Live, state: State) -> None:
-    """Every rule of WCAG 2.2 AA and all best practices, on a phone by day and on a desk by night."""
-    page = brought(tab, server, state)
+def test_axe_finds_nothing(bring: Bring, state: State, request: pytest.FixtureRequest) -> None:
+    """Every rule of WCAG 2.2 AA and all best practices, on a phone by day or on a desk by night."""
+    page = bring(state)
     found: list[str] = []
-    for where, screen, theme in SCREENS:
-        page.set_viewport_size(screen)
+    everywhere = state.name in TELLING or request.config.getoption("--long")
+    for where, size, theme in SCREENS if everywhere else [SCREENS[EVERY.index(state) % 2]]:
+        page.set_viewport_size(size)
         page.emulate_media(color_scheme=theme)
         wait_until_drawn(page)
         found += [f"{where}: {complaint}" for complaint in complaints(page, EVERYTHING)]
     assert not found, "\n".join(found)
 
 
-def test_axe_would_find_what_is_wrong(tab: Make, server: Live) -> None:
-    page = brought(tab, server, PAGES[0])
+def test_axe_would_find_what_is_wrong(bring: Bring) -> None:
+    page = bring(PAGES[0])
     page.evaluate("document.querySelector('header .icon-button').removeAttribute('aria-label')")
     page.evaluate(
         "Object.assign(document.querySelector('[data-way=now]').style, { color: '#888', background: '#777' })"
@@ -65,8 +88,8 @@ def test_axe_would_find_what_is_wrong(tab: Make, server: Live) -> None:
     assert {"button-name", "color-contrast"} <= rules
 
 
-def test_island_is_a_real_grid_of_named_cells(tab: Make, server: Live) -> None:
-    page = brought(tab, server, MEMOARRR[0])
+def test_island_is_a_real_grid_of_named_cells(bring: Bring) -> None:
+    page = bring(MEMOARRR[0])
     grid = page.get_by_role("grid", name="The island")
     rows = grid.get_by_role("row")
     expect(rows).to_have_count(5)
@@ -83,7 +106,7 @@ def test_island_is_a_real_grid_of_named_cells(tab: Make, server: Live) -> None:
                 expect(cell).to_have_accessible_name(f"{letter}{row + 1}, fog")
 
 
-def test_face_that_is_turned_down_is_heard_no_longer(tab: Make, server: Live) -> None:
+def test_face_that_is_turned_down_is_heard_no_longer(tab: Callable[..., Page], server: Live) -> None:
     """Each event is told once, which test_narration shows; here, what is left to be read of it afterwards."""
     page = tab()
     staged = StagedTable(page, "memoarrr", 2, first=0)
@@ -103,8 +126,15 @@ def test_face_that_is_turned_down_is_heard_no_longer(tab: Make, server: Live) ->
     assert sum("fog" in (cell.get_attribute("aria-label") or "") for cell in page.get_by_role("gridcell").all()) == 23
 
 
+def test_ship_whose_colour_has_no_part_says_so(bring: Bring) -> None:
+    """A colour stays with its captain when the last part was paid."""
+    page = bring(NO_PART)
+    seat = page.locator("[data-seat='0']")
+    expect(seat.get_by_role("group", name=re.compile(r"^The \w+ ship: none of its 6 parts$"))).to_be_visible()
+
+
 LARGE = [*PAGES, MEMOARRR[0], MEMOARRR[2], MEMOARRR[9], *PIRATATAK[1:4]]
-TELLING = {
+CROWDED = {
     "home",
     "options",
     "friends",
@@ -120,17 +150,17 @@ TELLING = {
 
 @pytest.mark.parametrize(
     "state",
-    [state if state.name in TELLING else pytest.param(state, marks=pytest.mark.long) for state in LARGE],
+    [state if state.name in CROWDED else pytest.param(state, marks=pytest.mark.long) for state in LARGE],
     ids=str,
 )
-def test_twice_as_large_nothing_is_cut_off_or_overlaps(tab: Make, server: Live, state: State) -> None:
-    page = brought(tab, server, state)
+def test_twice_as_large_nothing_is_cut_off_or_overlaps(bring: Bring, state: State) -> None:
+    page = bring(state)
     found: list[str] = []
     page.set_viewport_size(SMALL_WINDOW)
     wait_until_drawn(page)
     found += [f"zoomed: {fault}" for fault in page.evaluate(LAYOUT)]
-    for where, screen, _ in SCREENS:
-        page.set_viewport_size(screen)
+    for where, size, _ in SCREENS:
+        page.set_viewport_size(size)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         wait_until_drawn(page)
         found += [f"large text, {where}: {fault}" for fault in page.evaluate(LAYOUT)]
@@ -138,8 +168,8 @@ def test_twice_as_large_nothing_is_cut_off_or_overlaps(tab: Make, server: Live, 
     assert not found, "\n".join(found)
 
 
-def test_overlapping_and_cut_off_elements_would_be_found(tab: Make, server: Live) -> None:
-    page = brought(tab, server, PAGES[0])
+def test_overlapping_and_cut_off_elements_would_be_found(bring: Bring) -> None:
+    page = bring(PAGES[0])
     assert page.evaluate(LAYOUT) == []
     page.evaluate("document.querySelector('[data-way=friends]').style.marginTop = '-40px'")
     narrow = {"width": "20px", "overflow": "hidden", "whiteSpace": "nowrap"}
