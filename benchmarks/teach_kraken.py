@@ -8,10 +8,11 @@ Colours are kept, as the default rules have it: a ship that has lost its last pa
 
 What comes out is a table of small whole numbers in src/quarterdeck/bots/piratatak/, one for each number of players.
 It needs PyTorch, which Quarterdeck itself does not; a GPU makes it a matter of minutes. The tables that are there
-were made on one H200, for two players by the first of these lines, for three and four by the second:
+were made on one H200, all three at the same time:
 
-  python -m benchmarks.teach_kraken --seats 2 --width 64 --depth 32 --minutes 4
-  python -m benchmarks.teach_kraken --seats 3 4
+  python -m benchmarks.teach_kraken --seats 2 --width 64 --depth 32 --minutes 8
+  python -m benchmarks.teach_kraken --seats 3 --minutes 8
+  python -m benchmarks.teach_kraken --seats 4 --minutes 8
 """
 
 from __future__ import annotations
