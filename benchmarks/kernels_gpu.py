@@ -1,6 +1,6 @@
 """The kernels on an NVIDIA GPU: that they play the same games as a processor, then how quickly, and Pgx beside them.
 
-It needs what Quarterdeck itself needs, and CuPy: `pip install ".[gpu]"` in the checkout.
+It needs what Quarterdeck itself needs, CuPy and Numba for CUDA: `pip install ".[gpu]"` in the checkout.
 """
 
 from __future__ import annotations
@@ -12,25 +12,28 @@ import subprocess
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from importlib import import_module
+from importlib.metadata import version
 from pathlib import Path
 from statistics import median
+from time import perf_counter
 from typing import Any
 
 from benchmarks.kernel_parts.expected import SEED, START, Case, cases, digest, digests, expected
-from benchmarks.kernel_parts.other_ways import SHAPES, WAYS, runner
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.kernels.batch import GameBatch
 from quarterdeck.lab.kernels.devices import as_numpy, device_called, stories
 from quarterdeck.lab.kernels.environment import Environment
-from quarterdeck.lab.kernels.graphics import Graphics
+from quarterdeck.lab.kernels.graphics import BLOCKS, TARGET, THREADS, Graphics
 from quarterdeck.lab.kernels.plan import KernelPlan
 from quarterdeck.lab.kernels.tally import moves_in, tally
 
 GOAL = 3e10
 HEADLINE = KernelPlan("memoarrr", 4, "random_game", (4, 0, 0, 0, 4))
+PIRATATAK = KernelPlan("piratatak", 4, "random_game", (4, 4, 0))
 REPEATS = 7
 STEPS = 50
 """Of the batched environment, in one run."""
@@ -39,6 +42,13 @@ GROWTH = range(10, 28)
 LIBRARIES = {"torch": "data_ptr", "jax.dlpack": "unsafe_buffer_pointer"}
 """Who may want to share arrays, and what says where theirs lie."""
 LARGE = {"memoarrr": 1 << 26, "piratatak": 1 << 22}
+LOOPS = ("random_game_each", "random_game_unwaiting")
+OTHER_TARGETS = {
+    "numbers of 64 bits": replace(TARGET, narrow=False),
+    "inlined by Numba": replace(TARGET, function="@cuda.jit(device=True, inline='always')"),
+    "48 registers at most": replace(TARGET, loop="@cuda.jit(max_registers=48)"),
+}
+"""Other ways to have Numba compile the same source."""
 EXAMPLES = """examples:
   python3 -m benchmarks.kernels_gpu
   python3 -m benchmarks.kernels_gpu --json gpu.json --pgx folder/with/pgx
@@ -99,7 +109,7 @@ def _step_by_step(case: Case) -> str:
 def _shapes(gpu: Graphics) -> list[dict[str, Any]]:
     """Which form of the loop, and how many threads in a block and blocks in a grid, suit the headline best."""
     shapes = []
-    for loop in ("random_game_each", "at_random_unwaiting"):
+    for loop in LOOPS:
         for threads in (64, 128, 256):
             for blocks in (132 * 8, 132 * 16, 132 * 64, 1 << 20):
                 shape = {"loop": loop, "threads": threads, "blocks": blocks}
@@ -110,27 +120,17 @@ def _shapes(gpu: Graphics) -> list[dict[str, Any]]:
 
 
 def _other_ways(gpu: Graphics) -> list[dict[str, Any]]:
-    """The headline through other compilers of the same source, if they are there and can take it."""
-    arrays, games = gpu.arrays, LARGE["memoarrr"]
-    settings = arrays.asarray(HEADLINE.settings, dtype=arrays.int64)
-    nothing = arrays.empty((1, 0), dtype=arrays.int64)
-    told = stories(HEADLINE, 0, games, SEED, gpu)
-    moves = moves_in(tally("memoarrr", told, 4, gpu))
+    """Random games of four players in both games, compiled in other ways; how long the compiler took."""
     rows: list[dict[str, Any]] = []
-    for name, way in WAYS.items():
-        out = arrays.full((2, games), -1, dtype=arrays.int64)
-        speeds, same = [], True
-        try:
-            for registers in way.registers:
-                play = runner(way, HEADLINE, registers)
-                for threads, blocks in SHAPES:
-                    seconds = _seconds(gpu, partial(play, threads, blocks, SEED, settings, nothing, out))
-                    speeds.append(moves / seconds)
-                    same = same and bool((out == told).all())
-        except Exception as error:  # a compiler may refuse with any error; the report quotes it
-            rows.append({"way": name, "refused": f"{type(error).__name__}: {error}".partition("\n")[0][:300]})
-            continue
-        rows.append({"way": name, "shapes": len(speeds), "moves_per_second": max(speeds), "same": same})
+    for way, target in {"ours": TARGET, **OTHER_TARGETS}.items():
+        other = Graphics(target)
+        for what, loop in ((HEADLINE, LOOPS[0]), (PIRATATAK, LOOPS[1])):
+            began = perf_counter()
+            same = bool((stories(what, 0, 1000, SEED, other) == stories(what, 0, 1000, SEED, gpu)).all())
+            first = perf_counter() - began
+            speed = _speed(other, what, LARGE[what.game], {"loop": loop, "threads": THREADS, "blocks": BLOCKS})
+            row = {"way": way, "game": what.game, "same": same, "first_seconds": first}
+            rows.append(row | {"moves_per_second": speed["moves_per_second"]})
     _show("other ways to compile the same source", rows)
     return rows
 
@@ -145,9 +145,8 @@ def _all_games(gpu: Graphics) -> list[dict[str, Any]]:
     """Every kernel, by both forms of the loop where there are two."""
     rows = []
     for case in cases():
-        loops = [f"{case.plan.function}_each", *["at_random_unwaiting"] * (case.plan.function == "random_game")]
-        for loop in loops:
-            shape = {"loop": loop, "threads": 128, "blocks": 132 * 64}
+        for loop in LOOPS if case.plan.function == "random_game" else ("crew_game_each",):
+            shape = {"loop": loop, "threads": THREADS, "blocks": BLOCKS}
             games = LARGE[case.plan.game] // (16 if case.plan.function == "crew_game" else 1)
             rows.append({"case": case.name, "loop": loop} | _speed(gpu, case.plan, games, shape))
     _show("all games", rows)
@@ -178,10 +177,11 @@ def _speed(gpu: Graphics, what: KernelPlan, games: int, shape: dict[str, Any]) -
 def _counting(gpu: Graphics) -> list[dict[str, Any]]:
     """How long it takes to count the stories, beside playing them."""
     rows = []
-    for game, players, settings in (("memoarrr", 4, (4, 0, 0, 0, 4)), ("piratatak", 4, (4, 4, 1))):
-        told = stories(KernelPlan(game, players, "random_game", settings), 0, LARGE[game], SEED, gpu)
-        seconds = _seconds(gpu, partial(tally, game, told, players, gpu))
-        rows.append({"case": f"counting {game}", "seconds": seconds, "games_per_second": LARGE[game] / seconds})
+    for what in (HEADLINE, PIRATATAK):
+        told = stories(what, 0, LARGE[what.game], SEED, gpu)
+        seconds = _seconds(gpu, partial(tally, what.game, told, what.players, gpu))
+        speed = LARGE[what.game] / seconds
+        rows.append({"case": f"counting {what.game}", "seconds": seconds, "games_per_second": speed})
     _show("counting", rows)
     return rows
 
@@ -263,8 +263,8 @@ def _machine(gpu: Graphics) -> dict[str, Any]:
         "gpu": properties["name"].decode(),
         "multiprocessors": properties["multiProcessorCount"],
         "driver": cuda.runtime.driverGetVersion(),
-        "nvrtc": ".".join(map(str, cuda.nvrtc.getVersion())),
-        "cupy": gpu.arrays.__version__,
+        "packages": {name: version(name) for name in ("numba", "numba-cuda", "numpy")}
+        | {"cupy": gpu.arrays.__version__},
         "python": platform.python_version(),
     }
 

@@ -3,7 +3,7 @@
 Both play the same cards and choices, and everything that there is to know is compared before each move. Rounds of
 Memoarrr! at random are over soon, so a tenth of the games is played again by somebody who knows the cards. Then games
 that both deal on their own are counted and compared. It can be stopped and gone on with. With --device gpu
-it compares what a GPU plays, and needs no Numba.
+it compares what a GPU plays.
 """
 
 from __future__ import annotations
@@ -30,7 +30,6 @@ from quarterdeck.commands.parser import positive
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.kernels.devices import as_numpy, device_called, stories
 from quarterdeck.lab.kernels.plan import plan
-from quarterdeck.lab.kernels.processor import numba_text
 from quarterdeck.lab.kernels.program import digest, kernel_of
 from quarterdeck.lab.report import progress_bar
 from quarterdeck.lab.tournament.plan import fingerprint
@@ -158,7 +157,7 @@ def kept_in(file: Path, device: str) -> Iterable[tuple[Task, Any]]:
 @cache
 def sources_of(game: str) -> str:
     """What was compared: when the kernels or the rules change, it is to be done again."""
-    return f"{digest(numba_text(kernel_of(game)))}-{fingerprint(game)}"
+    return f"{digest(kernel_of(game).text)}-{fingerprint(game)}"
 
 
 def _report(numbers: Sequence[int], done: dict[Task, Any], device: str) -> int:

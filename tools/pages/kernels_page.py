@@ -15,6 +15,13 @@ from tools.pages.words import field_docstrings, table
 
 MEASURED = Path(__file__).parents[2] / "benchmarks" / "measured"
 PLAYERS = 4
+GAMES = {"memoarrr": "Memoarrr!", "piratatak": "Piratatak"}
+WAYS = {
+    "ours": "by Numba, as it is now: one shape",
+    "numbers of 64 bits": "by Numba, with all numbers in 64 bits",
+    "inlined by Numba": "by Numba, which inlines functions itself",
+    "48 registers at most": "by Numba, with 48 registers at most",
+}
 SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -36,35 +43,37 @@ def rate(number: float) -> str:
 def gpu_machine() -> str:
     kept = measured("h200")
     driver = f"{kept['driver'] // 1000}.{kept['driver'] % 1000 // 10}"
-    jax = kept["pgx"][0]["jax"]
+    versions = ", ".join(f"{name} {number}" for name, number in kept["packages"].items())
     digested = [is_same for case, is_same in kept["same"].items() if "step by step" not in case]
     return (
-        f"{kept['date']}: {kept['gpu']}, driver for CUDA {driver}, NVRTC {kept['nvrtc']}, CuPy {kept['cupy']}, "
-        f"Python {kept['python']};\nPgx on JAX {jax}. {sum(digested)} of {len(digested)} cases came out as on a "
-        f"processor, to the last bit.\n"
+        f"{kept['date']}: {kept['gpu']}, driver for CUDA {driver}, {versions}, Python {kept['python']};\n"
+        f"Pgx on JAX {kept['pgx'][0]['jax']}. {sum(digested)} of {len(digested)} cases came out as on a processor, to "
+        f"the last bit.\n{' '.join(kept['notes'])}\n"
     )
 
 
 def gpu_speed() -> str:
-    """The headline, the other ways to compile it, and Pgx at its best batch."""
+    """The headline and Pgx at its best batch."""
     kept = measured("h200")
-    ours = kept["goal"]["best"]
-    rows = [
-        (
-            "Memoarrr!, base game, 4 players",
-            f"our source said in C, by NVRTC: the best of {len(kept['shapes'])} shapes of the grid",
-            rate(ours),
-        )
-    ]
-    rows += [
-        ("the same", f"our source, by {_compiler(way['way'])}{_tried(way)}", _told_of(way))
-        for way in kept["other_ways"]
-    ]
+    compiled = f"by Numba: the best of {len(kept['shapes'])} shapes of the grid"
+    rows = [("Memoarrr!, base game, 4 players", compiled, rate(kept["goal"]["best"]))]
     rows += [
         (row["game"], f"Pgx, {row['batch']:,} side by side", rate(row["moves_per_second"]))
         for row in quickest(kept["pgx"], "game")
     ]
     return table(("random play", "compiled", "moves a second"), rows)
+
+
+def gpu_ways() -> str:
+    """Four players at random in both games, by ways to compile the same source."""
+    kept = measured("h200")
+    ways = {"said in C, by NVRTC: the best of 12 shapes, no longer here": quickest(kept["in_c"], "game")}
+    ways |= {words: [row for row in kept["other_ways"] if row["way"] == name] for name, words in WAYS.items()}
+    rows = [
+        (words, *(rate(row["moves_per_second"]) for game in GAMES for row in found if row["game"] == game))
+        for words, found in ways.items()
+    ]
+    return table(("compiled", *(f"{title}, moves a second" for title in GAMES.values())), rows)
 
 
 def quickest(rows: Iterable[dict[str, Any]], of: str) -> list[dict[str, Any]]:
@@ -74,22 +83,6 @@ def quickest(rows: Iterable[dict[str, Any]], of: str) -> list[dict[str, Any]]:
         if row[of] not in best or row["moves_per_second"] > best[row[of]]["moves_per_second"]:
             best[row[of]] = row
     return list(best.values())
-
-
-def _told_of(way: Mapping[str, Any]) -> str:
-    """How quick another way is, if it plays the same games at all."""
-    if "refused" in way:
-        return f"refused: `{way['refused']}`"
-    return rate(way["moves_per_second"]) if way["same"] else "other games"
-
-
-def _compiler(way: str) -> str:
-    narrowed = "Numba's CUDA target, with numbers below 2³² narrowed to 32 bits"
-    return {"Numba": "Numba's CUDA target", "Numba, narrowed": narrowed}.get(way, way)
-
-
-def _tried(way: Mapping[str, Any]) -> str:
-    return f": the best of {way['shapes']} shapes" if "shapes" in way else ""
 
 
 def gpu_growth() -> str:
@@ -113,7 +106,9 @@ def _case(name: str) -> tuple[str, str, str]:
     """The words of a benchmark's case: `memoarrr crew, 2 players, abilities ffff, opening 1, ordered 0`."""
     (game, policy), players, *rules = (part.split() for part in name.split(","))
     told = dict(rules)
-    title = "Memoarrr!" if game == "memoarrr" else "Piratatak"
+    title = GAMES[game]
+    if game == "piratatak":
+        title += f", colours {'freed' if told['freed'] == '1' else 'kept'}"
     if told.get("abilities", "0") != "0":
         title += f", abilities, {'2023' if told['opening'] == '1' else '2018'}"
     if told.get("ordered", "0") != "0":
@@ -123,8 +118,7 @@ def _case(name: str) -> tuple[str, str, str]:
 
 def gpu_environment() -> str:
     rows = [
-        ("Memoarrr!" if row["case"] == "memoarrr" else "Piratatak", f"{row['batch']:,}", rate(row["steps_per_second"]))
-        for row in measured("h200")["steps"]
+        (GAMES[row["case"]], f"{row['batch']:,}", rate(row["steps_per_second"])) for row in measured("h200")["steps"]
     ]
     return table(("game, 4 players", "side by side", "steps a second"), rows)
 
@@ -161,6 +155,7 @@ def layout_of(game: str, sight: Any) -> Callable[[], str]:
 PARTS: Mapping[str, Callable[[], str]] = {
     "gpu_machine": gpu_machine,
     "gpu_speed": gpu_speed,
+    "gpu_ways": gpu_ways,
     "gpu_growth": gpu_growth,
     "gpu_games": gpu_games,
     "gpu_environment": gpu_environment,

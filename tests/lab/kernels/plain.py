@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 
-from quarterdeck.lab.kernels.loops import for_numba, looped
+from quarterdeck.lab.kernels import graphics, processor
+from quarterdeck.lab.kernels.compiling import text_for
 from quarterdeck.lab.kernels.program import HEAD, Program
 from quarterdeck.lab.kernels.tally import Bits, CountArray
 
@@ -41,6 +43,37 @@ class PlainPython:
             if self._broken is not None:
                 assert text.count(self._broken[0]) == 1, f"{text.count(self._broken[0])} times: {self._broken[0]}"
                 text = text.replace(*self._broken)
-            loops = [for_numba(program, function) for function in looped(program)]
+            loops = processor.TARGET.loops(program)
             exec("\n".join([f"from __future__ import annotations\n{HEAD}", text, *loops]), self._loops)
         return self._loops
+
+
+class NarrowedPython(PlainPython):
+    """The text for a GPU, run by Python: where a number is cut to 32 bits, it must lose nothing."""
+
+    def _functions(self, program: Program) -> dict[str, Any]:
+        if not self._loops:
+            text = text_for(graphics.TARGET, program)
+            assert graphics.TARGET.imports in text
+            self._loops.update(
+                cuda=CUDA, int32=_in_32_bits, int64=_with_a_sign, uint64=lambda number: number & ALL_BITS
+            )
+            exec(text.replace(graphics.TARGET.imports, ""), self._loops)
+        return self._loops
+
+
+def _in_32_bits(number: int) -> int:
+    assert 0 <= number < 1 << 31
+    return number
+
+
+def _with_a_sign(number: int) -> int:
+    return number - (number >> 63 << 64)
+
+
+CUDA = SimpleNamespace(
+    jit=lambda **_: lambda function: function,
+    grid=lambda _: 0,
+    gridsize=lambda _: 1,
+    popc=lambda number: number.bit_count(),
+)

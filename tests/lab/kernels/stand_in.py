@@ -1,87 +1,73 @@
-"""A stand-in for CuPy where there is no GPU: NumPy's arrays, and kernels compiled by this machine's C compiler.
+"""Stand-ins for CuPy and for Numba's CUDA target where there is no GPU: NumPy's arrays, and Numba for this processor.
 
-What it is given is the very text that a GPU's compiler would get. A launch is a loop, so all but the threads is tried.
+Numba compiles the narrowed text of a GPU and finds the same types in it. A launch is one thread that does everything:
+all but the threads is tried.
 """
 
 from __future__ import annotations
 
-import ctypes
-import hashlib
-import shutil
-import subprocess
-import tempfile
+import sys
 from collections.abc import Callable
-from functools import cache
-from pathlib import Path
+from dataclasses import replace
 from types import ModuleType, SimpleNamespace
-from typing import Any
 
 import numpy as np
 import pytest
+from numba import njit
 
-from quarterdeck.lab.kernels.processor import count_each
+from quarterdeck.lab.kernels import graphics, processor
+from quarterdeck.lab.kernels.program import Program
+
+ARRAYS = "arange asarray empty flatnonzero float32 full int8 int64 where zeros"
+"""What is used of CuPy and is in NumPy too."""
+COUNTED = "def ones(places):\n    count = 0\n    while places:\n        places &= places - 1\n        count += 1\n"
 
 
-def cupy_without_a_gpu() -> ModuleType:
-    """A module that `import cupy` may find."""
-    module = ModuleType("cupy")
-    names = (
-        "arange",
-        "asarray",
-        "empty",
-        "flatnonzero",
-        "float32",
-        "full",
-        "int8",
-        "int64",
-        "uint64",
-        "where",
-        "zeros",
-    )
-    module.__dict__.update({name: getattr(np, name) for name in names})
+class Launched:
+    """A function of Python's that is called as a kernel is."""
+
+    def __init__(self, function: Callable[..., None]) -> None:
+        self._function = function
+
+    def __getitem__(self, grid: tuple[int, int]) -> Callable[..., None]:
+        assert grid[0] >= graphics.FEWEST_BLOCKS
+        return self._function
+
+
+def kernel(function: Callable[..., None]) -> Launched:
+    return Launched(njit(function, error_model="numpy", cache=True))
+
+
+def _one_thread(program: Program) -> list[str]:
+    loops = GPU_TARGET.loops(program)
+    return [loop.replace("cuda.gridsize(1)", "1").replace("cuda.grid(1)", "0") for loop in loops]
+
+
+GPU_TARGET = graphics.TARGET
+STAND_IN = replace(
+    GPU_TARGET,
+    imports="from numba import int32, int64, njit, uint64\nfrom tests.lab.kernels.stand_in import kernel",
+    function="@njit(error_model='numpy')",
+    loop="@kernel",
+    own={**GPU_TARGET.own, "ones": f"{COUNTED}    return int32(count)"},
+    loops=_one_thread,
+)
+
+
+def pretend_gpu(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """Let a GPU be found; here is its CuPy."""
     runtime = SimpleNamespace(getDeviceCount=lambda: 1, CUDARuntimeError=NoSuchError)
-    cuda = SimpleNamespace(runtime=runtime)
-    module.__dict__.update(asnumpy=np.asarray, RawModule=RawModule, cuda=cuda, __version__="stand-in")
-    return module
-
-
-class RawModule:
-    def __init__(self, code: str, options: tuple[str, ...]) -> None:
-        assert options
-        self._code = code
-
-    def get_function(self, name: str) -> Callable[..., None]:
-        if name in ("count_each", "count_widely"):
-            return _count
-        return lambda _grid, _block, taken: _call(getattr(_library(self._code), name), taken)
+    cupy = ModuleType("cupy")
+    cupy.__dict__.update({name: getattr(np, name) for name in ARRAYS.split()})
+    cupy.__dict__.update(asnumpy=np.asarray, cuda=SimpleNamespace(runtime=runtime))
+    monkeypatch.setitem(sys.modules, "cupy", cupy)
+    monkeypatch.setitem(sys.modules, "numba_cuda", ModuleType("numba_cuda"))
+    monkeypatch.setattr(graphics, "TARGET", STAND_IN)
+    counting = ModuleType(graphics.COUNTING)
+    counting.__dict__.update(count_each=Launched(processor.count_each))
+    monkeypatch.setitem(sys.modules, graphics.COUNTING, counting)
+    return cupy
 
 
 class NoSuchError(Exception):
     pass
-
-
-def _call(function: Any, taken: tuple[Any, ...]) -> None:
-    function(*[ctypes.c_uint64(arg.ctypes.data if isinstance(arg, np.ndarray) else int(arg)) for arg in taken])
-
-
-def _count(_grid: Any, _block: Any, taken: tuple[Any, ...], shared_mem: int) -> None:
-    """The GPU's own way of counting needs threads; here it is enough that it is given the right things."""
-    games, stories, fields, rows, values, counts = taken
-    assert (games, fields, values) == (stories.shape[1], len(rows), len(counts))
-    assert shared_mem in (0, 4 * values)
-    count_each(stories, rows, counts)
-
-
-@cache
-def _library(code: str) -> ctypes.CDLL:
-    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
-    if compiler is None:
-        pytest.skip("Without a C compiler, what a GPU will run can't be tried on this machine; nothing else needs one.")
-    folder = Path(tempfile.mkdtemp(prefix="quarterdeck-kernels-"))
-    source, library = folder / "kernels.c", folder / f"{hashlib.sha256(code.encode()).hexdigest()[:16]}.so"
-    source.write_text(code, encoding="utf-8")
-    command = [compiler, "-O1", "-Wall", "-Werror", "-shared", "-fPIC", "-o", str(library), str(source)]
-    subprocess.run(command, check=True)
-    found = ctypes.CDLL(str(library))
-    shutil.rmtree(folder)
-    return found

@@ -1,9 +1,10 @@
-"""One source, three ways: Python as it stands, Numba, and the C that a GPU's compiler gets, all play the same games."""
+"""One source: Python as it stands, Numba, and the narrowed text for a GPU all play the same games."""
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
-from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -12,23 +13,12 @@ from benchmarks.kernel_parts.expected import SEED, START, Case, cases, digests, 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab import kernels
 from quarterdeck.lab.kernels.batch import GameBatch
-from quarterdeck.lab.kernels.c_source import in_c
 from quarterdeck.lab.kernels.devices import device_called, stories
 from quarterdeck.lab.kernels.environment import Environment
-from quarterdeck.lab.kernels.graphics import Graphics, NoGraphics, cuda_text
+from quarterdeck.lab.kernels.graphics import Graphics, NoGraphics
 from quarterdeck.lab.kernels.program import kernel_of
-from tests.lab.kernels.plain import PlainPython
-from tests.lab.kernels.stand_in import NoSuchError, cupy_without_a_gpu
-
-
-@pytest.fixture
-def gpu(monkeypatch: pytest.MonkeyPatch) -> Iterator[Graphics]:
-    monkeypatch.setitem(sys.modules, "cupy", cupy_without_a_gpu())
-    device_called.cache_clear()
-    device = device_called("gpu")
-    assert isinstance(device, Graphics)
-    yield device
-    device_called.cache_clear()
+from tests.lab.kernels.plain import NarrowedPython, PlainPython
+from tests.lab.kernels.stand_in import NoSuchError, pretend_gpu
 
 
 def test_a_processor_plays_the_expected_games() -> None:
@@ -42,8 +32,12 @@ def test_what_a_gpu_would_compile_plays_the_expected_games(gpu: Graphics) -> Non
 @pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
 def test_plain_python_plays_the_same_games(case: Case) -> None:
     games = 3 if case.plan.function == "random_game" and case.plan.game == "memoarrr" else 1
-    told = [stories(case.plan, START, games, SEED, device) for device in (PlainPython(), device_called("cpu"))]
-    assert np.array_equal(*told)
+    plain, narrowed, compiled = (
+        stories(case.plan, START, games, SEED, device)
+        for device in (PlainPython(), NarrowedPython(), device_called("cpu"))
+    )
+    assert np.array_equal(plain, compiled)
+    assert np.array_equal(narrowed, compiled)
 
 
 @pytest.mark.usefixtures("gpu")
@@ -53,6 +47,30 @@ def test_games_on_a_gpu_are_counted_as_on_a_processor(game: str) -> None:
     assert kernels.games_in(there) == 400
     for one, other in zip(here, there, strict=True):
         assert np.array_equal(one, other)
+
+
+COUNTING = """
+import numpy as np
+from quarterdeck.lab.kernels import graphics_counting, processor
+from quarterdeck.lab.kernels.tally import FIELDS, numbered
+
+for game in ("memoarrr", "piratatak"):
+    rows, values = numbered(FIELDS[game])
+    stories = np.random.default_rng(1).integers(1 << 62, size=(2, 40))
+    here, there = (np.zeros(values, dtype=np.int64) for _ in range(2))
+    processor.count_each(stories, np.array(rows), here)
+    graphics_counting.count_each[3, 4](stories, np.array(rows), there)
+    assert here.sum() == 40 * len(rows) and (here == there).all(), game
+"""
+
+
+def test_the_threads_of_a_gpu_count_as_a_processor_does() -> None:
+    """In Numba's simulator of a GPU, which a process has from its start or not at all."""
+    simulated = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", COUNTING], env=simulated, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize("case", [cases()[0], cases()[8]], ids=lambda case: case.name)
@@ -87,7 +105,7 @@ def test_games_that_do_not_wait_for_each_other_come_to_the_same(game: str, gpu: 
     case = next(case for case in cases() if case.name.startswith(f"{game} random, 3"))
     nothing = np.empty((0, 0), dtype=np.int64)
     waiting, unwaiting = (np.zeros((2, 100), dtype=np.int64) for _ in range(2))
-    for loop, out in (("random_game_each", waiting), ("at_random_unwaiting", unwaiting)):
+    for loop, out in (("random_game_each", waiting), ("random_game_unwaiting", unwaiting)):
         gpu.launch(case.plan.program, loop, (SEED, 0), (np.array(case.plan.settings), nothing, nothing, out), 128, 1)
     assert np.array_equal(waiting, unwaiting)
     assert waiting.all()
@@ -101,26 +119,20 @@ def test_a_gpu_does_not_wait_where_games_are_of_very_different_length(
     for game in ("memoarrr", "piratatak"):
         gpu.run(kernel_of(game), "random_game", (1, 0), None, None, None, None)
         gpu.run(kernel_of(game), "crew_game", (1, 0), None, None, None, None)
-    assert launched == ["random_game_each", "crew_game_each", "at_random_unwaiting", "crew_game_each"]
+    assert launched == ["random_game_each", "crew_game_each", "random_game_unwaiting", "crew_game_each"]
 
 
-def test_a_gpus_text_is_for_its_compiler_and_for_any_other() -> None:
-    text = cuda_text(kernel_of("memoarrr"))
-    assert "__global__" in text
-    assert "#ifdef __CUDACC__" in text
-    assert in_c(kernel_of("memoarrr")) in text
-    assert "#include" not in text
-
-
-def test_who_has_no_cupy_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "cupy", None)
-    with pytest.raises(QuarterdeckError, match=r'need the package cupy.*pip install "\.\[gpu\]"'):
+@pytest.mark.parametrize("package", ["cupy", "numba_cuda"])
+def test_who_lacks_a_package_for_a_gpu_is_told_what_to_install(package: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pretend_gpu(monkeypatch)
+    monkeypatch.setitem(sys.modules, package, None)
+    with pytest.raises(QuarterdeckError, match=rf'need the package {package}.*pip install "\.\[gpu\]"'):
         Graphics()
 
 
 @pytest.mark.parametrize("found", [0, None])
 def test_who_has_no_gpu_is_told_so(found: int | None, monkeypatch: pytest.MonkeyPatch) -> None:
-    cupy = cupy_without_a_gpu()
+    cupy = pretend_gpu(monkeypatch)
 
     def count() -> int:
         if found is None:
@@ -128,7 +140,6 @@ def test_who_has_no_gpu_is_told_so(found: int | None, monkeypatch: pytest.Monkey
         return found
 
     monkeypatch.setattr(cupy.cuda.runtime, "getDeviceCount", count)
-    monkeypatch.setitem(sys.modules, "cupy", cupy)
     with pytest.raises(NoGraphics, match="no NVIDIA GPU"):
         Graphics()
 

@@ -10,7 +10,7 @@ import pytest
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab import kernels
-from quarterdeck.lab.kernels import playing, processor
+from quarterdeck.lab.kernels import compiling, playing
 from quarterdeck.lab.kernels.devices import device_called, stories
 from quarterdeck.lab.kernels.plan import plan
 from quarterdeck.lab.kernels.tally import MemoarrrTally, PiratatakTally
@@ -111,9 +111,9 @@ def test_a_seed_that_is_no_whole_number_gets_a_sentence(seed: Any) -> None:
 def test_the_cache_may_lie_where_nobody_can_write(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
-    processor.cache_folder.cache_clear()
-    folder = processor.cache_folder()
-    processor.cache_folder.cache_clear()
+    compiling.cache_folder.cache_clear()
+    folder = compiling.cache_folder()
+    compiling.cache_folder.cache_clear()
     assert folder.is_dir()
     assert "quarterdeck-kernels-" in folder.name
     folder.rmdir()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from benchmarks.kernel_parts.same import OPTION_SETS, OptionSet, compare
+from quarterdeck.lab.kernels.graphics import Graphics
 from tests.lab.kernels.plain import PlainPython
 
 GAMES = {"memoarrr": 80, "piratatak": 16}
@@ -14,6 +15,12 @@ GAMES = {"memoarrr": 80, "piratatak": 16}
 def test_kernel_and_reference_engine_agree_before_every_move(which: OptionSet) -> None:
     games = GAMES[which.game]
     assert compare(which, OPTION_SETS.index(which) << 32, games, seed=1) > 10 * games
+
+
+@pytest.mark.parametrize("which", OPTION_SETS, ids=lambda which: which.words)
+def test_the_text_for_a_gpu_and_the_reference_engine_agree_before_every_move(which: OptionSet, gpu: Graphics) -> None:
+    games = {"memoarrr": 10, "piratatak": 2}[which.game]
+    assert compare(which, OPTION_SETS.index(which) << 32, games, 1, gpu) > 10 * games
 
 
 @pytest.mark.parametrize(

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
 
 from quarterdeck.lab.kernels import playing
-from quarterdeck.lab.kernels.devices import device_called
 from quarterdeck.lab.kernels.plan import plan
 from quarterdeck.lab.kernels.playing import MOST
 from quarterdeck.lab.study.experiment import Experiment
 from quarterdeck.lab.study.questions import study
 from quarterdeck.lab.study.stopping import even, gains_in
-from tests.lab.kernels.stand_in import cupy_without_a_gpu
 
 PLAN = plan("memoarrr", 3, "random", {})
 
@@ -43,15 +39,6 @@ def test_stories_that_are_looked_at_are_those_that_are_counted(monkeypatch: pyte
     assert (len(lots), len(done), sum(done)) == (16, 16, 1000)
     assert np.array_equal(experiment.tally("a", PLAN).wins, counted.wins)
     assert sum(done) == 2000
-
-
-@pytest.fixture
-def gpu(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """None is needed: what one would compile runs here, in a loop."""
-    monkeypatch.setitem(sys.modules, "cupy", cupy_without_a_gpu())
-    device_called.cache_clear()
-    yield
-    device_called.cache_clear()
 
 
 @pytest.mark.usefixtures("gpu")

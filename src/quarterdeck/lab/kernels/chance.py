@@ -18,7 +18,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 Word: TypeAlias = int
-"""A number below 2⁶⁴; what is called a plain int stays below 2³²."""
+"""A number below 2⁶⁴; what is called a plain int stays below 2³¹."""
 ALL_BITS = 0xFFFFFFFFFFFFFFFF
 
 

@@ -1,12 +1,12 @@
 """A program: the kernel source of a game, gathered from its modules into one flat text that compilers can take.
 
-**Kernel source** is written in a small part of Python, so that the same functions run as they stand, are compiled by
-Numba for a processor, and are said in C for a GPU. There are whole numbers only, none ever below zero: a plain `int`
-is below 2³², a `Word` below 2⁶⁴. A module holds constants, NamedTuples of numbers (or of such tuples) and functions
-with annotations. A function is made of assignments, `if`, `while` and `return`, of operators on numbers and of calls.
-Sums and products stay below 2⁶³, but for `words.plus` and `words.times`; `~` and `-` stand only beside an `&` that
-makes good what they do to the sign; a Word that may be 2⁶³ or more is masked after a shift to the right, since to
-Numba it has a sign.
+**Kernel source** is written in a small part of Python, so that the same functions run as they stand and are compiled by
+Numba for a processor and for a GPU. There are whole numbers only, none ever below zero. A plain `int` that a function
+returns or that is part of a tuple is below 2³¹, a `Word` below 2⁶⁴. A module holds constants, NamedTuples of numbers
+(or of such tuples) and functions with annotations. A function is made of assignments, `if`, `while` and `return`, of
+operators on numbers and of calls. Sums and products stay below 2⁶³, but for `chance.plus` and `chance.times`; `~` and
+`-` stand only beside an `&` that makes good what they do to the sign; a Word that may be 2⁶³ or more is masked after a
+shift to the right, since to Numba it has a sign.
 """
 
 from __future__ import annotations

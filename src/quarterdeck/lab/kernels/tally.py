@@ -38,11 +38,11 @@ FIELDS: dict[str, dict[str, Bits]] = {
     },
     "piratatak": {
         "winner": Bits(0, 0, 5),
-        "moves": Bits(0, 8, 16),
         **{f"parts {seat}": Bits(0, 24 + 4 * seat, 4) for seat in range(4)},
+        "moves": Bits(0, 8, 16),
     },
 }
-"""What is counted value by value."""
+"""What is counted value by value; a GPU counts what comes first quickest."""
 SUMS = {"turns": Bits(1, 0, 16), "pirates": Bits(1, 16, 16), "purchases": Bits(1, 32, 15), "shots": Bits(1, 47, 15)}
 """What is only added up, in Piratatak."""
 

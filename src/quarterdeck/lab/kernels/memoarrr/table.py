@@ -114,7 +114,7 @@ class MemoarrrTable(NamedTuple):
     round: Round
     rounds: int
     """How many are over."""
-    annals: int
+    annals: Word
     """Of each round who won it and who started it, two bits each."""
     lengths: Word
     """The moves of each round, six bits each, and after them all moves."""
