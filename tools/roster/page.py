@@ -152,13 +152,13 @@ def _method() -> str:
     return """## How it was measured
 
 - Each pair plays the same deals. A deal is played once from each seat, with the same cards and the same first player;
-  the dice that bots throw for themselves are new in every game.
-- The intervals take deals for trials, not games: two games with the same cards are not independent. They are Bonett's
+  the bots get new random numbers in every game.
+- The intervals count deals, not games: two games with the same cards are not independent. They are Bonett's
   and Price's adjusted Wald intervals for paired shares, tested in `tests/lab/tournament/test_interval.py`.
 - Between two players there is one volcano, so that without abilities both editions of Memoarrr! are the same game, and
   the same deals of them end alike.
 - The ratings are OpenSkill's, by the Plackett–Luce model; everybody begins at 25.
-- A level counts its own processor time, from being shown what has happened to its move.
+- The time per move is the bot's own processor time: it reads the new events and chooses a move.
 
 `quarterdeck tournament` holds tournaments of your own: see [Tournaments](tournaments.md).
 """
