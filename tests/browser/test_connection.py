@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 
 from quarterdeck.server.table.log_entries import Moved
 from tests.browser.line import Line
-from tests.browser.sailor import Sailor, gather, play_on, play_to_the_end
-from tests.browser.waiting import PATIENCE_MS, wait_until
+from tests.browser.sailor import Sailor, gather, play_on, rush_to_the_end
+from tests.browser.waiting import wait_until
 from tests.server.live import GENEROUS, Live
 
 LOST = "The connection is lost"
@@ -53,7 +53,8 @@ def test_a_reload_during_a_look_shows_the_same_three_cards(sailor: Callable[...,
     expect(secrets).to_have_count(3)
     assert secrets.evaluate_all(told) == before
     assert len([one for one in moved(server, table) if one.seat == 0]) == 1
-    play_to_the_end(ann, most=4)
+    play_on(ann, until=lambda: len(moved(server, table)) > 6)
+    wait_until(ann.page, lambda: not unanswered(ann, table))
     check_no_move_twice(ann, server, table)
 
 
@@ -74,7 +75,7 @@ def test_a_reload_in_the_middle_of_a_move_neither_loses_nor_doubles_it(
     wait_until(ann.page, lambda: any(one.seat == 0 for one in moved(server, table)))
     first, again, *_ = moves_sent(ann)
     assert again == first, "the very same command is sent again, with its id"
-    play_on(ann, until=lambda: len(moved(server, table)) > 12)
+    play_on(ann, until=lambda: len(moved(server, table)) > 6)
     wait_until(ann.page, lambda: not unanswered(ann, table))
     check_no_move_twice(ann, server, table)
 
@@ -114,13 +115,14 @@ def test_a_line_cut_in_the_middle_of_a_move_neither_loses_nor_doubles_it(
     first, again = moves_sent(ann)
     assert again == first, "the very same command is sent again, with its id"
     wait_until(ann.page, lambda: [one.command for one in moved(server, table)] == [first["id"]])
-    play_on(ann, ben, until=lambda: len(moved(server, table)) > 12)
+    play_on(ann, ben, until=lambda: len(moved(server, table)) > 6)
     wait_until(ann.page, lambda: not unanswered(ann, table))
     check_no_move_twice(ann, server, table)
 
 
+@pytest.mark.parametrize("cuts", [1, pytest.param(4, marks=pytest.mark.long)])
 def test_a_server_killed_in_the_middle_of_moves_comes_back_and_so_do_the_players(
-    sailor: Callable[..., Sailor],
+    sailor: Callable[..., Sailor], cuts: int
 ) -> None:
     with Live(*GENEROUS) as server:
         crew = [sailor(server.url), sailor(server.url)]
@@ -128,9 +130,9 @@ def test_a_server_killed_in_the_middle_of_moves_comes_back_and_so_do_the_players
         for one in crew:
             one.forgive_lost_connections()
             one.page.evaluate("document.body.dataset.loaded = 'once'")
-        for _ in range(2):
+        for _ in range(cuts):
             power_cut(crew, server)
-        play_to_the_end(*crew, most=6)
+        rush_to_the_end(*crew)
         for one in crew:
             assert one.page.evaluate("document.body.dataset.loaded") == "once", "the page was not reloaded"
             check_no_move_twice(one, server, table)
@@ -140,9 +142,6 @@ def test_a_server_killed_in_the_middle_of_moves_comes_back_and_so_do_the_players
 
 def power_cut(crew: list[Sailor], server: Live) -> None:
     """The server dies while a move, or the answer to it, is on its way."""
-    for _ in range(4):
-        for one in crew:
-            one.step()
     sent = sum(len(moves_sent(one)) for one in crew)
     play_on(*crew, until=lambda: sum(len(moves_sent(one)) for one in crew) > sent, seconds=30)
     server.kill()
@@ -150,4 +149,4 @@ def power_cut(crew: list[Sailor], server: Live) -> None:
         one.announces(LOST)
     server.start_again()
     for one in crew:
-        expect(one.page.locator("[data-prompt]")).not_to_contain_text(LOST, timeout=PATIENCE_MS)
+        expect(one.page.locator("[data-prompt]")).not_to_contain_text(LOST)

@@ -74,7 +74,7 @@ def test_a_private_look_is_not_for_a_spectator(sailor: Callable[..., Sailor]) ->
 def test_who_comes_late_sees_the_cards_as_they_lie(sailor: Callable[..., Sailor], server: Live) -> None:
     ann, ben, watcher = sailor(), sailor(), sailor()
     table = gather([ann, ben], "piratatak")
-    play_on(ann, ben, until=lambda: sum(isinstance(one, Moved) for one in server.happenings(table)) >= 15)
+    play_on(ann, ben, until=lambda: sum(isinstance(one, Moved) for one in server.happenings(table)) >= 8)
     watcher.go(f"/w/{ann.card(table)['watch']}")
     watcher.at_table()
     wait_until(watcher.page, lambda: lies(ann) == lies(ben) == lies(watcher), lambda: f"{lies(ann)} {lies(watcher)}")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-PATIENCE_MS = 15_000
+PATIENCE_MS = 30_000
+"""Long enough for a machine whose cores are all busy with something else."""
+expect.set_options(timeout=PATIENCE_MS)
 
 STILL = """() =>
   document.readyState === "complete" &&
@@ -19,12 +21,17 @@ STILL = """() =>
 NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 
 
+def wait_for_frame(page: Page) -> None:
+    """Until what is in the document now has been drawn once."""
+    page.evaluate(NEXT_FRAME)
+
+
 def wait_until_drawn(page: Page) -> None:
     """Until the page looks as it will go on looking: pictures, measurements and contrasts are the same from now on.
 
     `networkidle` does not promise that: it is true for ever once a page was quiet, whatever it loads afterwards.
     """
-    page.evaluate(NEXT_FRAME)
+    wait_for_frame(page)
     page.wait_for_function(STILL)
 
 
