@@ -16,7 +16,7 @@ PARALLEL := -n $(shell echo $$((2 * $(CORES)))) --dist loadfile --no-loadscope-r
 QUICK := tests/core tests/games tests/properties tests/golden tests/locales tests/api
 
 .PHONY: help play web check quick test lint types layers web-check web-tests tests browser tmux voyages golden docs crew learn \
-	study pictures bench same duel load chaos fuzz lighthouse drawn start lock clean
+	study pictures bench same duel load chaos fuzz attack lighthouse drawn start lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -113,6 +113,9 @@ chaos: $(VENV)/testable  ## hundreds of tables while workers are killed: nothing
 
 fuzz: $(VENV)/testable  ## thousands of bad frames: nothing may change, and nothing may crash
 	$(BIN)/python -m benchmarks.fuzz
+
+attack: $(VENV)/testable  ## hostile clients of every kind for ten minutes, while friendly ones play
+	$(BIN)/python -m benchmarks.attack
 
 lighthouse: $(VENV)/testable web browser  ## how quick, accessible and well-behaved the page is, by Lighthouse
 	$(BIN)/python -m benchmarks.lighthouse

@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -35,9 +36,16 @@ class ServerFailed(Exception):
 class ServerProcess:
     """One `quarterdeck serve`, or another server that prints its address. `core` is the processor core it runs on."""
 
-    def __init__(self, log: Path, *flags: str, command: list[str] | None = None, core: int | None = None) -> None:
+    def __init__(
+        self,
+        log: Path,
+        *flags: str,
+        limits: Sequence[str] = UNLIMITED,
+        command: list[str] | None = None,
+        core: int | None = None,
+    ) -> None:
         self.log = log
-        self._command = command or [*SERVE, *UNLIMITED, *flags]
+        self._command = command or [*SERVE, *limits, *flags]
         self._core = core
         self._process: subprocess.Popen[str] | None = None
         self.url = ""
@@ -88,6 +96,14 @@ class ServerProcess:
         """The processes that it has started, where it serves with several."""
         return _children(self.pid)
 
+    def memory(self) -> int:
+        """Kilobytes that it and its workers have in memory."""
+        return sum(_resident(pid) for pid in (self.pid, *self.workers()))
+
+    def open_files(self) -> int:
+        """The most that one of its processes has open."""
+        return max(len(list(Path(f"/proc/{pid}/fd").iterdir())) for pid in (self.pid, *self.workers()))
+
     def kill(self) -> None:
         """End it as a power cut does."""
         self._end(signal.SIGKILL)
@@ -115,6 +131,12 @@ class ServerProcess:
 
 def _children(pid: int) -> list[int]:
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()]
+
+
+def _resident(pid: int) -> int:
+    found = re.search(r"^VmRSS:\s*(\d+) kB", Path(f"/proc/{pid}/status").read_text(encoding="utf-8"), re.MULTILINE)
+    assert found is not None
+    return int(found.group(1))
 
 
 def allow_many_sockets() -> int:

@@ -73,7 +73,7 @@ async def play_under_faults(
     faults.note_figures()
     for process in servers.processes:
         await asyncio.to_thread(process.stop)
-    return await _checked(run, faults, records, seed, began)
+    return await checked(run, faults.counts, records, seed, began)
 
 
 class ChaosRun:
@@ -136,7 +136,8 @@ async def record_of(reader: AnyWorker, table: str) -> bytes:
     return b""
 
 
-async def _checked(run: ChaosRun, faults: FaultInjector, records: dict[str, bytes], seed: int, began: float) -> Run:
+async def checked(run: ChaosRun, faults: Counter[str], records: dict[str, bytes], seed: int, began: float) -> Run:
+    """The figures of a run, and everything that was lost, told twice or revealed."""
     complaints: list[str] = []
     sums: Counter[str] = Counter()
     refused: Counter[str] = Counter()
@@ -172,17 +173,17 @@ async def _checked(run: ChaosRun, faults: FaultInjector, records: dict[str, byte
         happenings=sums["happenings"],
         moves=sums["moves"],
         acknowledged=sum(bool(one.done) for one in sent),
-        kills=faults.counts["kills"],
-        bus_stops=faults.counts["bus stops"],
-        database_cuts=faults.counts["database cuts"],
+        kills=faults["kills"],
+        bus_stops=faults["bus stops"],
+        database_cuts=faults["database cuts"],
         drops=sum(player.drops for player in everybody),
         reconnects=sum(player.reconnects for player in everybody),
         resent=sum(player.again for player in everybody),
         repeated=sum(player.repeated for player in everybody),
         halves=sum(player.halves for player in everybody),
         refused=dict(refused.most_common()),
-        races=faults.counts["races"],
-        healed=faults.counts["healed"],
+        races=faults["races"],
+        healed=faults["healed"],
         hand_overs=sum(len(crew.people) - len(crew.plan.devices) for crew in run.crews),
         longest_wait=max((player.longest for player in everybody), default=0.0),
         seconds=time.monotonic() - began,

@@ -1,13 +1,13 @@
-"""The servers of a chaos run: one process with SQLite, or several with PostgreSQL and NATS."""
+"""The servers of a run under faults or attacks: one process with SQLite, or several with PostgreSQL and NATS."""
 
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from benchmarks.server_process import ServerProcess
+from benchmarks.server_process import UNLIMITED, ServerProcess
 from tests.server.real_nats import NatsServer
 from tests.server.real_servers import RealPostgres, real_postgres
 
@@ -38,16 +38,16 @@ class ServerGroup:
 
 
 @contextmanager
-def on_sqlite() -> Iterator[ServerGroup]:
+def on_sqlite(limits: Sequence[str] = UNLIMITED) -> Iterator[ServerGroup]:
     """One process and a file."""
     with tempfile.TemporaryDirectory(prefix="quarterdeck-") as folder:
         database = str(Path(folder) / "tables.db")
-        with _started([ServerProcess(Path(folder) / "log", f"--database={database}")]) as processes:
+        with _started([ServerProcess(Path(folder) / "log", f"--database={database}", limits=limits)]) as processes:
             yield ServerGroup("SQLite, one process", database, processes)
 
 
 @contextmanager
-def on_postgres(workers: int = 2, ports: int = 1) -> Iterator[ServerGroup]:
+def on_postgres(workers: int = 2, ports: int = 1, limits: Sequence[str] = UNLIMITED) -> Iterator[ServerGroup]:
     """PostgreSQL, NATS, and so many workers at so many ports."""
     with (
         tempfile.TemporaryDirectory(prefix="quarterdeck-") as folder,
@@ -56,7 +56,8 @@ def on_postgres(workers: int = 2, ports: int = 1) -> Iterator[ServerGroup]:
         NatsServer() as bus,
     ):
         flags = (f"--database={database}", f"--bus={bus.url}", f"--workers={workers}")
-        with _started([ServerProcess(Path(folder) / f"log{number}", *flags) for number in range(ports)]) as processes:
+        logs = [Path(folder) / f"log{number}" for number in range(ports)]
+        with _started([ServerProcess(log, *flags, limits=limits) for log in logs]) as processes:
             yield ServerGroup(f"PostgreSQL and NATS, {workers * ports} workers", database, processes, bus, postgres)
 
 

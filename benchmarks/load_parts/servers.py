@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import sqlite3
 import sys
 import time
@@ -47,13 +46,6 @@ class MeasuredServer(ServerProcess):
             else:
                 others += user + kernel
         return Busy(loop, others, system)
-
-    def memory(self) -> int:
-        """Kilobytes that the process has in memory."""
-        told = Path(f"/proc/{self.pid}/status").read_text(encoding="utf-8")
-        found = re.search(r"^VmRSS:\s*(\d+) kB", told, re.MULTILINE)
-        assert found is not None
-        return int(found.group(1))
 
 
 def machine_busy() -> float:
