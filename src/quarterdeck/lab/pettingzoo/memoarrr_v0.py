@@ -11,7 +11,7 @@ from quarterdeck.games.memoarrr import GAME
 from quarterdeck.lab.observation import ObservationLayout
 from quarterdeck.lab.observation.memoarrr import Memory, facts
 from quarterdeck.lab.pettingzoo.environment import OrderEnforcing, PettingZooEnvironment, wrapped
-from quarterdeck.lab.pettingzoo.memoarrr_picture import MemoarrrPicture
+from quarterdeck.lab.pettingzoo.memoarrr_picture import pixels, text
 from quarterdeck.lab.pettingzoo.table import AgentObserver, EncodedTable, check_choice
 
 __all__ = ["env", "layout", "raw_env", "table"]
@@ -54,7 +54,7 @@ def raw_env(
 def table(players: int = 2, memory: Remembering = "none", **options: Any) -> EncodedTable:
     """A table of this game, for PettingZoo and for Gymnasium."""
     check_choice("memory", memory, ("none", "perfect"))
-    return EncodedTable(GAME, players, options, observer(players, memory), observer(players), MemoarrrPicture())
+    return EncodedTable(GAME, players, options, observer(players, memory), observer(players), text, pixels)
 
 
 def observer(players: int, memory: Remembering = "none") -> AgentObserver:

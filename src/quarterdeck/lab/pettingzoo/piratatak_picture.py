@@ -24,50 +24,50 @@ _EMPTY: Ink = (52, 46, 98)
 _LIGHTS = {Card.COIN: GOLD, Card.CANNON: _IRON, Card.PIRATE: PARCHMENT}
 
 
-class PiratatakPicture:
-    """Draws a spectator's view: everything but the order of the pile."""
+def text(view: View) -> str:
+    odds = f", {view.odds.pirates} pirates among the next {view.odds.cards}" if view.odds else ""
+    return "\n".join(
+        [
+            f"Piratatak: {_headline(view)}",
+            f"pile {view.pile}, discarded {len(view.discard)}{odds}",
+            *(_player(view, seat) for seat in range(len(view.holdings))),
+        ]
+    )
 
-    def text(self, view: View) -> str:
-        odds = f", {view.odds.pirates} pirates among the next {view.odds.cards}" if view.odds else ""
-        return "\n".join(
-            [
-                f"Piratatak: {_headline(view)}",
-                f"pile {view.pile}, discarded {len(view.discard)}{odds}",
-                *(_player(view, seat) for seat in range(len(view.holdings))),
-            ]
-        )
 
-    def pixels(self, view: View) -> NDArray[np.uint8]:
-        canvas = PixelCanvas(420, _TOP + _ROW * len(view.holdings), NIGHT)
-        canvas.write(8, 8, _headline(view), PARCHMENT)
-        self._draw_piles(canvas, view)
-        for seat, holding in enumerate(view.holdings):
-            ink = GOLD if seat in view.turn else PARCHMENT
-            self._draw_player(canvas, seat, holding, ink, _TOP + _ROW * seat)
-        return canvas.pixels
+def pixels(view: View) -> NDArray[np.uint8]:
+    canvas = PixelCanvas(420, _TOP + _ROW * len(view.holdings), NIGHT)
+    canvas.write(8, 8, _headline(view), PARCHMENT)
+    _draw_piles(canvas, view)
+    for seat, holding in enumerate(view.holdings):
+        ink = GOLD if seat in view.turn else PARCHMENT
+        _draw_player(canvas, seat, holding, ink, _TOP + _ROW * seat)
+    return canvas.pixels
 
-    def _draw_piles(self, canvas: PixelCanvas, view: View) -> None:
-        """How many cards are left, what was discarded last, and how likely a pirate is where the table shows it."""
-        canvas.tile(8, 26, _CARD, 28, FOG)
-        canvas.write(36, 34, f"pile {view.pile}", PARCHMENT)
-        if view.discard:
-            _draw_card(canvas, view.discard[-1], 140, 26)
-        canvas.write(168, 34, f"discarded {len(view.discard)}", PARCHMENT)
-        if view.odds is not None:
-            canvas.icon(304, 28, Card.PIRATE, NIGHT, PARCHMENT, 2)
-            canvas.write(334, 34, f"{view.odds.pirates}/{view.odds.cards}", PARCHMENT)
 
-    def _draw_player(self, canvas: PixelCanvas, seat: int, holding: Holding, ink: Ink, y: int) -> None:
-        canvas.write(8, y, f"player_{seat}", ink)
-        for place in range(SHIP_PARTS):
-            canvas.tile(96 + 26 * place, y, _CARD, 28, _EMPTY)
-        for part in holding.ship:
-            _draw_card(canvas, part, 96 + 26 * (int(part[-1]) - 1), y)
-        for place, (card, count) in enumerate(((Card.COIN, holding.coins), (Card.CANNON, holding.cannons))):
-            canvas.icon(270 + 70 * place, y + 2, card, (92, 60, 36), _LIGHTS[card], 2)
-            canvas.write(300 + 70 * place, y + 10, str(count), PARCHMENT)
-        for place, part in enumerate(holding.parts):
-            _draw_card(canvas, part, 8 + 16 * place, y + 34)
+def _draw_piles(canvas: PixelCanvas, view: View) -> None:
+    """How many cards are left, what was discarded last, and how likely a pirate is where the table shows it."""
+    canvas.tile(8, 26, _CARD, 28, FOG)
+    canvas.write(36, 34, f"pile {view.pile}", PARCHMENT)
+    if view.discard:
+        _draw_card(canvas, view.discard[-1], 140, 26)
+    canvas.write(168, 34, f"discarded {len(view.discard)}", PARCHMENT)
+    if view.odds is not None:
+        canvas.icon(304, 28, Card.PIRATE, NIGHT, PARCHMENT, 2)
+        canvas.write(334, 34, f"{view.odds.pirates}/{view.odds.cards}", PARCHMENT)
+
+
+def _draw_player(canvas: PixelCanvas, seat: int, holding: Holding, ink: Ink, y: int) -> None:
+    canvas.write(8, y, f"player_{seat}", ink)
+    for place in range(SHIP_PARTS):
+        canvas.tile(96 + 26 * place, y, _CARD, 28, _EMPTY)
+    for part in holding.ship:
+        _draw_card(canvas, part, 96 + 26 * (int(part[-1]) - 1), y)
+    for place, (card, count) in enumerate(((Card.COIN, holding.coins), (Card.CANNON, holding.cannons))):
+        canvas.icon(270 + 70 * place, y + 2, card, (92, 60, 36), _LIGHTS[card], 2)
+        canvas.write(300 + 70 * place, y + 10, str(count), PARCHMENT)
+    for place, part in enumerate(holding.parts):
+        _draw_card(canvas, part, 8 + 16 * place, y + 34)
 
 
 def _draw_card(canvas: PixelCanvas, card: Card, x: int, y: int) -> None:

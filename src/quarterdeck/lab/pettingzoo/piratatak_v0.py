@@ -11,7 +11,7 @@ from quarterdeck.games.piratatak import GAME
 from quarterdeck.lab.observation import ObservationLayout
 from quarterdeck.lab.observation.piratatak import facts
 from quarterdeck.lab.pettingzoo.environment import OrderEnforcing, PettingZooEnvironment, wrapped
-from quarterdeck.lab.pettingzoo.piratatak_picture import PiratatakPicture
+from quarterdeck.lab.pettingzoo.piratatak_picture import pixels, text
 from quarterdeck.lab.pettingzoo.table import AgentObserver, EncodedTable
 
 __all__ = ["env", "layout", "observer", "raw_env", "table"]
@@ -36,7 +36,7 @@ def raw_env(
 
 def table(players: int = 2, **options: Any) -> EncodedTable:
     """A table of this game, for PettingZoo and for Gymnasium."""
-    return EncodedTable(GAME, players, options, observer(players), observer(players), PiratatakPicture())
+    return EncodedTable(GAME, players, options, observer(players), observer(players), text, pixels)
 
 
 def observer(players: int) -> AgentObserver:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 from gymnasium import logger
@@ -59,16 +59,6 @@ class AgentObserver:
         return Box(np.zeros(self.layout.size, np.int8), most, dtype=np.int8)
 
 
-class Renderer(Protocol):
-    """Shows what a spectator sees."""
-
-    def text(self, view: Any) -> str:
-        """In lines of text."""
-
-    def pixels(self, view: Any) -> NDArray[np.uint8]:
-        """As rows of pixels, each red, green and blue."""
-
-
 class EncodedTable:
     """One match after the other, with the same options: actions in, observations and masks out."""
 
@@ -81,14 +71,17 @@ class EncodedTable:
         options: Mapping[str, Any],
         observer: AgentObserver,
         spectator: AgentObserver,
-        picture: Renderer,
+        text: Callable[[Any], str],
+        pixels: Callable[[Any], NDArray[np.uint8]],
     ) -> None:
+        """`text` and `pixels` show a spectator's view."""
         self.game = game
         self.players = players
         self.options = choices.choose(game, options, players)
         self.observer = observer
         self.spectator = spectator
-        self.picture = picture
+        self._text = text
+        self._pixels = pixels
         self.moves = MOVES[game.name]
         self._numbers = NUMBERS[game.name]
 
@@ -140,8 +133,8 @@ class EncodedTable:
             return None
         view = self.match.view()
         if mode == "rgb_array":
-            return self.picture.pixels(view)
-        text = self.picture.text(view)
+            return self._pixels(view)
+        text = self._text(view)
         if mode == "ansi":
             return text
         sys.stdout.write(f"{text}\n")

@@ -67,7 +67,6 @@ class Page(Screen[T], inherit_bindings=False):
     """One page of the app. It is drawn anew whenever something has changed."""
 
     AUTO_FOCUS = "GridWidget"
-    least = LEAST
 
     @property
     def deck(self) -> QuarterdeckApp:
@@ -81,7 +80,7 @@ class Page(Screen[T], inherit_bindings=False):
         """The page as a grid of this size; if that is too small, a sentence that says so."""
         palette = self.deck.palette
         grid = CharGrid(width, height, palette["page"])
-        if width >= self.least[0] and height >= self.least[1]:
+        if width >= LEAST[0] and height >= LEAST[1]:
             self.draw(grid)
             return grid
         small = self.deck.catalogue.say("screen-too-small", width=LEAST[0], height=LEAST[1])
