@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from scipy import stats  # type: ignore[import-untyped]
+import scipy  # type: ignore[import-untyped]
 
 from quarterdeck.bots.bot import Asked, Berth, Parrot
 from quarterdeck.bots.seated_bot import SeatedBot, berth_in
@@ -56,7 +56,7 @@ def test_every_move_is_as_likely_as_the_others(count: int) -> None:
     for _ in range(500 * count):
         parrot.see(())
         counts[chosen(parrot, count)] += 1
-    assert stats.chisquare(counts).pvalue > 0.001
+    assert scipy.stats.chisquare(counts).pvalue > 0.001
 
 
 def test_a_single_move_is_chosen() -> None:

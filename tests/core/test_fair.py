@@ -8,7 +8,7 @@ from hashlib import sha256
 from itertools import permutations
 
 import pytest
-from scipy import stats  # type: ignore[import-untyped]
+import scipy  # type: ignore[import-untyped]
 
 from quarterdeck.core.deal import SeededDeal
 from quarterdeck.core.fairness import FairDeal
@@ -28,13 +28,13 @@ def chance_of_the_places(orders: Iterable[Order], size: int) -> float:
     table = [Counter(cards) for cards in zip(*orders, strict=True)]
     even = sum(table[0].values()) / size
     distance = sum((table[place][card] - even) ** 2 / even for place in range(size) for card in range(size))
-    return float(stats.chi2.sf(distance * (size - 1) / size, (size - 1) ** 2))
+    return float(scipy.stats.chi2.sf(distance * (size - 1) / size, (size - 1) ** 2))
 
 
 def chance_of_the_orders(orders: Iterable[Order], size: int) -> float:
     """How likely an even shuffle has each order of all cards as unevenly often as this one does."""
     seen = Counter(orders)
-    return float(stats.chisquare([seen[order] for order in permutations(range(size))]).pvalue)
+    return float(scipy.stats.chisquare([seen[order] for order in permutations(range(size))]).pvalue)
 
 
 def among_four(orders: Iterable[Order]) -> list[Order]:
@@ -79,7 +79,7 @@ def test_labels_of_one_seed_are_as_even_as_seeds() -> None:
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_every_seat_is_as_likely_to_be_picked(count: int) -> None:
     picks = Counter(FairDeal.from_phrase(f"pick {n}").pick("first", count) for n in range(DEALS // 4))
-    assert stats.chisquare([picks[seat] for seat in range(count)]).pvalue > ENOUGH
+    assert scipy.stats.chisquare([picks[seat] for seat in range(count)]).pvalue > ENOUGH
 
 
 def _bytes(n: int) -> Iterable[int]:

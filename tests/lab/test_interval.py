@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from scipy import stats  # type: ignore[import-untyped]
+import scipy  # type: ignore[import-untyped]
 
 from quarterdeck.lab.interval import wilson
 
@@ -12,7 +12,7 @@ COUNTS = [(0, 1), (1, 1), (0, 10), (1, 10), (5, 10), (10, 10), (333, 1000), (999
 
 @pytest.mark.parametrize(("successes", "trials"), COUNTS)
 def test_interval_is_wilsons(successes: int, trials: int) -> None:
-    known = stats.binomtest(successes, trials).proportion_ci(method="wilson")
+    known = scipy.stats.binomtest(successes, trials).proportion_ci(method="wilson")
     assert wilson(successes, trials) == pytest.approx((known.low, known.high), abs=1e-12)
 
 

@@ -8,7 +8,7 @@ from math import factorial
 from random import Random
 
 import pytest
-from scipy.stats import chisquare  # type: ignore[import-not-found,import-untyped,unused-ignore]
+import scipy  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
@@ -109,7 +109,7 @@ def test_worlds_are_those_that_trying_finds_and_all_as_likely(seat: int, unseen:
     told, dice, samples = account_at(state.node, seat), Random(11), 60 * factorial(unseen)
     found = Counter(tuple(imagined(state.get_game(), told, dice.random).history()) for _ in range(samples))
     assert found.keys() == expected
-    assert chisquare(list(found.values())).pvalue > 0.001
+    assert scipy.stats.chisquare(list(found.values())).pvalue > 0.001
 
 
 def test_chests_are_as_likely_in_worlds_as_a_shuffle_makes_them() -> None:
@@ -118,7 +118,7 @@ def test_chests_are_as_likely_in_worlds_as_a_shuffle_makes_them() -> None:
     worlds = [imagined(state.get_game(), told, dice.random).node.state.setting.treasures for _ in range(700)]
     for place in (0, 3, 6):
         counts = Counter(treasures[place] for treasures in worlds)
-        assert chisquare([counts[rubies] for rubies in (1, 2, 3, 4)], [200, 300, 100, 100]).pvalue > 0.001
+        assert scipy.stats.chisquare([counts[rubies] for rubies in (1, 2, 3, 4)], [200, 300, 100, 100]).pvalue > 0.001
 
 
 @pytest.mark.parametrize("edition", ["2018", "2023"])

@@ -54,7 +54,7 @@ def check_no_leak(plan: Plan, receiver: int | None, mix: Random) -> None:
         check_alike(here, there, receiver)
 
 
-@examples(120)
+@examples(50)
 @given(memoarrr_plans(moves=100), receivers, dice)
 def test_a_player_of_memoarrr_observes_nothing_that_it_was_not_shown(
     plan: Plan, receiver: int | None, mix: Random
@@ -62,13 +62,13 @@ def test_a_player_of_memoarrr_observes_nothing_that_it_was_not_shown(
     check_no_leak(plan, receiver, mix)
 
 
-@examples(40)
+@examples(20)
 @given(piratatak_plans(moves=100), receivers, dice)
 def test_nobody_observes_the_order_of_the_pile(plan: Plan, receiver: int | None, mix: Random) -> None:
     check_no_leak(plan, receiver, mix)
 
 
-@examples(60)
+@examples(30)
 @given(memoarrr_plans(moves=60), receivers, dice)
 def test_without_a_memory_nobody_observes_what_lies_face_down_now(
     plan: Plan, receiver: int | None, mix: Random

@@ -7,7 +7,7 @@ from math import sqrt
 import msgspec
 import numpy as np
 import pytest
-from scipy import stats  # type: ignore[import-untyped]
+import scipy  # type: ignore[import-untyped]
 
 from quarterdeck.lab.interval import Z_95
 from quarterdeck.lab.study.finding import (
@@ -26,7 +26,7 @@ from quarterdeck.lab.study.finding import (
 
 @pytest.mark.parametrize(("successes", "trials"), [(0, 10), (7, 10), (5_213, 10_000), (10, 10)])
 def test_a_share_has_wilsons_interval(successes: int, trials: int) -> None:
-    known = stats.binomtest(successes, trials).proportion_ci(method="wilson")
+    known = scipy.stats.binomtest(successes, trials).proportion_ci(method="wilson")
     found = share(successes, trials)
     assert (found.value, found.unit) == (successes / trials, "share")
     assert (found.low, found.high) == pytest.approx((known.low, known.high), abs=1e-12)
@@ -44,7 +44,7 @@ COUNTS = np.bincount(LENGTHS)
 
 def test_a_mean_of_counts_has_the_interval_of_the_normal_distribution() -> None:
     found = mean_of(COUNTS)
-    low, high = stats.norm.interval(0.95, LENGTHS.mean(), LENGTHS.std(ddof=1) / sqrt(len(LENGTHS)))
+    low, high = scipy.stats.norm.interval(0.95, LENGTHS.mean(), LENGTHS.std(ddof=1) / sqrt(len(LENGTHS)))
     assert (found.value, found.low, found.high) == pytest.approx((LENGTHS.mean(), low, high))
     assert mean(LENGTHS.sum(), (LENGTHS**2).sum(), 5000).high == pytest.approx(high)
 

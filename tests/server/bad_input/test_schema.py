@@ -34,7 +34,7 @@ def examined(live: Live, folder: Path, *flags: str, settings: str = "") -> None:
 
 
 def test_the_whole_api_is_as_it_is_described(live: Live, tmp_path: Path) -> None:
-    examined(live, tmp_path, "--phases=coverage,fuzzing,stateful", "--max-examples=5")
+    examined(live, tmp_path, "--phases=coverage,fuzzing,stateful", "--max-examples=3")
 
 
 async def test_it_is_at_tables_that_are_there_and_for_people_who_sit_at_them(live: Live, tmp_path: Path) -> None:
@@ -57,7 +57,7 @@ async def test_it_is_at_tables_that_are_there_and_for_people_who_sit_at_them(liv
                 f"--header=Cookie: quarterdeck={cookie}",
                 "--include-path-regex={table}",
                 "--phases=fuzzing",
-                "--max-examples=5",
+                "--max-examples=3",
                 settings=f'[parameters]\n"path.table" = "{table}"\n',
             )
         assert len(live.rows(waiting.table.id or "")) > 1, "Schemathesis has not even found the free seat"

@@ -112,17 +112,15 @@ async def test_a_line_that_is_dead_and_does_not_say_so_is_found_out(server: Nats
         await say_and_hear(ann, ben, 1)
 
 
-async def test_a_hundred_thousand_messages_while_the_bus_is_down_are_dropped_and_not_hoarded(
-    server: NatsServer,
-) -> None:
+async def test_messages_while_the_bus_is_down_are_dropped_and_not_hoarded(server: NatsServer) -> None:
     server.stop()
 
     async with Worker(server.url) as ann:
         with growth() as grown:
-            for seq in range(100_000):
+            for seq in range(30_000):
                 ann.bus.tell(Reached("blue-whale", seq))
-        assert grown[0] < 100_000, "a byte for each message would be too much"
-        assert ann.bus.dropped == 100_000
+        assert grown[0] < 30_000, "a byte for each message would be too much"
+        assert ann.bus.dropped == 30_000
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from tests.server.leaks.two_worlds import check_no_interference
 dice = st.integers(0, 2**32 - 1).map(Random)
 
 
-@examples(200)
+@examples(60)
 @given(schedules(), st.sampled_from([None, 0, 1, 2, 3]), dice)
 def test_a_seat_and_the_spectators_can_not_tell_worlds_apart_by_their_sockets(
     schedule: Schedule, receiver: int | None, mix: Random
