@@ -14,8 +14,10 @@ from quarterdeck.cli import main
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.terminal import home_bots, home_table, plain
+from quarterdeck.terminal.home_table import HomeTable
 from tests.installed import installed
 from tests.server.house import House
+from tests.terminal.helm import home
 from tests.terminal.plain_parlour import OpenDeal, Play, Puppet, Typist
 from tests.terminal.plain_screen import Glass
 
@@ -72,3 +74,15 @@ async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House
     """A server for all tests of a module."""
     async with House(tmp_path_factory.mktemp("house")) as house:
         yield house
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> HomeTable:
+    """Two people at one screen, Ann begins."""
+    return home("memoarrr", 2, 0, {"first": 0}, records=tmp_path / "games.jsonl")
+
+
+@pytest.fixture
+def alone(tmp_path: Path) -> HomeTable:
+    """Ann, who begins, and a bot."""
+    return home("memoarrr", 1, 1, {"first": 0}, records=tmp_path / "games.jsonl")

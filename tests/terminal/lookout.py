@@ -28,7 +28,7 @@ def lookout(table: HomeTable, seen: set[Location] | None = None) -> Callable[[He
         if helm.at_the_end:
             return
         sitting = helm.state
-        may = in_sight(table._match, sitting.eyes)
+        may = in_sight(table.match, sitting.eyes)
         on_screen = cards_on(helm.text)
         if on_screen - (set() if sitting.curtain is not None else may):
             raise Leak(f"{on_screen - may} is on the screen:\n{helm.text}")

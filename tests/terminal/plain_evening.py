@@ -137,7 +137,7 @@ class _Whim:
         written = self._glass.getvalue()
         shown = visible(written[-LONGEST_ANSWER:])
         pause = self._pauses.get(shown.rpartition("\n")[2].removesuffix(": "))
-        match, eyes = self._table._match, self._table._eyes
+        match, eyes = self._table.match, self._table._eyes
         if pause is not None:
             self.asked.append(Asked(pause, len(written), _may_see(match, eyes, pause)))
             return ""

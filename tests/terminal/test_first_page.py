@@ -104,8 +104,8 @@ async def test_options_that_were_chosen_are_played_by() -> None:
         table = helm.table_page.table
         assert table.names == ("Zoë", "Anne", "Calico", "Mary")
         assert table.players[1].bot == "bosun"  # type: ignore[attr-defined]
-        assert table._match.options.edition == "2023"  # type: ignore[attr-defined]
-        assert table._match.options.abilities  # type: ignore[attr-defined]
+        assert table.match.options.edition == "2023"  # type: ignore[attr-defined]
+        assert table.match.options.abilities  # type: ignore[attr-defined]
         assert helm.app.settings.name == "Zoë"
 
 

@@ -70,7 +70,7 @@ async def test_the_commitment_is_told_before_anything_has_happened_and_fits_the_
 async def test_every_pair_of_eyes_is_told_every_entry_once(tmp_path: Path) -> None:
     table = home("memoarrr", 2, 1, {"abilities": True}, records=tmp_path / "games.jsonl")
     told = await played(table, first_move)
-    entries = [type(event) for entry in table._match.log for event in entry.events]
+    entries = [type(event) for entry in table.match.log for event in entry.events]
     for eyes in (0, 1):
         heard = [type(event) for moment in told if moment.eyes == eyes for event in moment.events]
         assert heard == entries[: len(heard)]

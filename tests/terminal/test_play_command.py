@@ -70,7 +70,7 @@ def test_without_a_game_the_first_page_comes_and_what_was_asked_for_holds_for_ev
 
 async def test_options_of_the_game_are_played_by(screen: list[Any]) -> None:
     assert main(["play", "memoarrr", "--abilities", "--edition", "2023", "--treasures", "ordered", "--first", "1"]) == 0
-    options = (await opened(screen[0]))._match.options
+    options = (await opened(screen[0])).match.options
     assert (options.abilities, options.edition, options.treasures, options.first) == (True, "2023", "ordered", 1)
 
 

@@ -38,7 +38,7 @@ async def test_a_card_drawn_in_the_fog_is_found(table: HomeTable, monkeypatch: p
 
     def leak(self: MemoarrrBoard, grid: CharGrid, box: Box, scene: Any) -> None:
         draw(self, grid, box, scene)
-        card = table._match._state.locations[0]
+        card = table.match._state.locations[0]
         grid.put(5, 3, card.animal, Style())
         grid.put(5, 4, card.landscape, Style())
 
@@ -48,7 +48,7 @@ async def test_a_card_drawn_in_the_fog_is_found(table: HomeTable, monkeypatch: p
 
 async def test_a_card_told_anywhere_on_the_screen_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     def leak(*_: Any) -> str:
-        card = table._match._state.removed
+        card = table.match._state.removed
         return f"{card.animal} on {card.landscape}"
 
     monkeypatch.setattr(MemoarrrNarrator, "heading", leak)
@@ -93,7 +93,7 @@ async def test_a_page_that_holds_the_match_is_found(table: HomeTable, monkeypatc
     hear = TableState.hear
 
     def peep(self: TableState, moment: Any) -> None:
-        self.__dict__["match"] = table._match
+        self.__dict__["match"] = table.match
         hear(self, moment)
 
     monkeypatch.setattr(TableState, "hear", peep)
@@ -113,7 +113,7 @@ async def test_a_bug_is_named_by_its_place_and_shows_nothing_of_the_cards(
     """Textual would print the whole program with all that it knows."""
 
     def fall_over(*_: Any) -> None:
-        secret = table._match._state.locations
+        secret = table.match._state.locations
         raise RuntimeError(f"{secret[0]}")
 
     monkeypatch.setattr(MemoarrrBoard, "draw", fall_over)

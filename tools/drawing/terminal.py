@@ -86,7 +86,7 @@ async def _play(helm: Helm, table: HomeTable, worth_it: Callable[[Any], bool], w
         if helm.state.is_glancing:
             await helm.press("enter")
         else:
-            await table.play(YOU, _good(helm.state.moves, table._match, whim))
+            await table.play(YOU, _good(helm.state.moves, table.match, whim))
         await helm.until(lambda before=before: helm.has_gone_on(before))  # type: ignore[misc]
 
 

@@ -56,9 +56,10 @@ class HomeTable:
         self.seats = tuple(seat for seat, player in enumerate(self.players) if player.bot is None)
         self._deal = deal or _fair_deal(self.players)
         self._exposure = ExposureClock(pace, self._deal.commitment)
-        self._match: AnyMatch = Match(game, len(self.players), self._deal, options)
+        self.match: AnyMatch = Match(game, len(self.players), self._deal, options)
+        """The game with everything that is hidden. Screens know a table by its protocol, which does not have it."""
         self._shipmates = {
-            seat: HomeBot(player.bot, self._match, seat, _seed(self._deal, seat))
+            seat: HomeBot(player.bot, self.match, seat, _seed(self._deal, seat))
             for seat, player in enumerate(self.players)
             if player.bot is not None
         }
@@ -76,7 +77,7 @@ class HomeTable:
 
     @property
     def game(self) -> AnyGame:
-        return self._match.game
+        return self.match.game
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -85,12 +86,12 @@ class HomeTable:
     @property
     def record(self) -> Record | None:
         players = [Player(player.name, player.bot or "human") for player in self.players]
-        return self._match.record(players) if self._match.over else None
+        return self.match.record(players) if self.match.over else None
 
     async def play(self, seat: int, move: Any) -> None:
         if seat not in self.seats:
             raise UnknownSeat("not-your-seat", f"Seat {seat} is not played at this terminal.", seat=seat)
-        if not self._match.over and _now() < self._exposure.moves_allowed_at:
+        if not self.match.over and _now() < self._exposure.moves_allowed_at:
             raise TooEarly("too-early", "Everybody is still looking at what was shown.")
         self._enter(seat, move)
 
@@ -107,14 +108,14 @@ class HomeTable:
         self._stir.set()
 
     async def updates(self) -> AsyncIterator[TableUpdate]:
-        self._exposure.entry_made(self._match, _now(), None)
+        self._exposure.entry_made(self.match, _now(), None)
         while not self._left:
             self._stir.clear()
             eyes = self._next_eyes()
-            if eyes != self._eyes or self._told.get(eyes, 0) < len(self._match):
+            if eyes != self._eyes or self._told.get(eyes, 0) < len(self.match):
                 self._eyes = eyes
                 yield self._moment(eyes)
-            elif self._match.over:
+            elif self.match.over:
                 return
             else:
                 await self._step()
@@ -122,11 +123,11 @@ class HomeTable:
     def _next_eyes(self) -> int:
         if self._looking is not None:
             return self._looking
-        here = [seat for seat in self._match.turn if seat in self.seats]
+        here = [seat for seat in self.match.turn if seat in self.seats]
         return self._eyes if not here or self._eyes in here else here[0]
 
     def _moment(self, eyes: int) -> TableUpdate:
-        now, match, exposure = _now(), self._match, self._exposure
+        now, match, exposure = _now(), self.match, self._exposure
         ends = exposure.look_ends_at.get(eyes)
         moment = TableUpdate(
             eyes=eyes,
@@ -144,7 +145,7 @@ class HomeTable:
 
     def _news(self, eyes: int, now: int) -> tuple[Any, ...]:
         """The latest entry as it was shown if it is live; all older ones as far as they may still be told."""
-        match, first = self._match, self._told.get(eyes, 0)
+        match, first = self.match, self._told.get(eyes, 0)
         entries = match.visible_events(eyes, first)
         if self._is_live(eyes, now):
             entries[-1] = match.latest_events(eyes)
@@ -152,7 +153,7 @@ class HomeTable:
 
     def _is_live(self, eyes: int, now: int) -> bool:
         """Whether this seat is told the latest entry now, and as it was shown."""
-        known, told = len(self._match), self._told.get(eyes, 0)
+        known, told = len(self.match), self._told.get(eyes, 0)
         return told < known and (self._aired < known or now < self._exposure.moves_allowed_at)
 
     async def _step(self) -> None:
@@ -161,7 +162,7 @@ class HomeTable:
             await self._let_look(self._looking)
             return
         due = self._force_move()
-        bots = [seat for seat in self._match.turn if seat not in self.seats]
+        bots = [seat for seat in self.match.turn if seat not in self.seats]
         if bots:
             due = min(due, self._let_move(bots[0]))
         await self._wait(due)
@@ -175,7 +176,7 @@ class HomeTable:
     def _force_move(self) -> float:
         """When a look ends and only one move is left, make that move; when that will be, if it is not yet."""
         for seat in self.seats:
-            forced = self._exposure.forced_move(self._match, seat)
+            forced = self._exposure.forced_move(self.match, seat)
             if forced is not None:
                 due, move = forced
                 if _now() < due:
@@ -186,8 +187,8 @@ class HomeTable:
     def _let_move(self, seat: int) -> float:
         """Make a bot's move if it has answered and pondered long enough; else the time at which to try again."""
         thinking = self._thinking
-        if thinking is None or (thinking.done and not thinking.is_about(seat, self._match)):
-            thinking = self._thinking = _Thinking(seat, self._match, self._shipmates[seat], self._stir)
+        if thinking is None or (thinking.done and not thinking.is_about(seat, self.match)):
+            thinking = self._thinking = _Thinking(seat, self.match, self._shipmates[seat], self._stir)
         if not thinking.done:
             return inf
         move = thinking.move or self._stand_in(thinking, seat)
@@ -213,7 +214,7 @@ class HomeTable:
 
     def _enter(self, seat: int, move: Any) -> None:
         """Make a move and set the table's times by what it shows."""
-        match = self._match
+        match = self.match
         match.play(seat, move)
         self._exposure.entry_made(match, _now(), seat)
         alone = seat in self.seats and seat not in match.turn and private_facts(match.view(seat))
