@@ -9,15 +9,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from quarterdeck.bots.bot import Asked, BotFailed
+from quarterdeck.bots import host as host_module
+from quarterdeck.bots.bot import Asked, BotFailed, Turn
 from quarterdeck.bots.crew import hire
-from quarterdeck.bots.host import Host, _words, answer_lines
+from quarterdeck.bots.host import Host, answer_lines
 from quarterdeck.bots.lines import Chosen, Question
 from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
-from quarterdeck.core.wire import encode
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("memoarrr", 2, {"treasures": "ordered"}),
@@ -48,18 +48,31 @@ def asked(host: Host, wanted: Question, before: Question | None = None) -> Chose
     return wanted.answer(answer)
 
 
+class Recorder:
+    """A bot that notes what it is told."""
+
+    def see(self, events: tuple[Any, ...]) -> None:
+        self.events = events
+
+    def choose(self, turn: Turn) -> Any:
+        self.turn = turn
+
+
 @EVERY_TABLE
-def test_every_event_move_and_view_comes_back_as_it_was(game: str, seats: int, options: dict[str, Any]) -> None:
-    match = start(game, seats, options)
-    words = _words(game, None)
+def test_every_event_move_and_view_comes_back_as_it_was(
+    game: str, seats: int, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, recorder, host = start(game, seats, options), Recorder(), Host()
+    monkeypatch.setattr(host_module, "hire", lambda *_: recorder)
     kinds: set[type] = set()
     while True:
         for seat in range(seats):
             news, view, moves = match.latest_events(seat), match.view(seat), match.moves(seat)
-            assert words.events.decode(encode(news)) == news
-            assert words.moves.decode(encode(moves)) == moves
-            came_back = words.view.decode(encode(view))
-            assert (came_back, type(came_back)) == (view, type(view))
+            question = Question("recorder", berth_in(match, seat, ""), (news,), view, moves, 1.0)
+            for line in question.lines().splitlines():
+                host.hear(line)
+            assert (recorder.events, recorder.turn.moves) == (news, moves)
+            assert (recorder.turn.view, type(recorder.turn.view)) == (view, type(view))
             kinds |= {type(thing) for thing in (*news, *moves)}
         if match.over:
             break

@@ -9,19 +9,18 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
-from functools import cache
 from queue import SimpleQueue
 from threading import Thread
-from typing import IO, Any, NamedTuple, TypeAlias
+from typing import IO, Any, TypeAlias
 
 import msgspec
 
-from quarterdeck.bots.bot import Asked, Berth, Bot, BotFailed
+from quarterdeck.bots.bot import Asked, Bot, BotFailed
 from quarterdeck.bots.crew import hire
 from quarterdeck.bots.lines import Chosen, Come, Failed, Line
 from quarterdeck.core import registry
 from quarterdeck.core.options import choose
-from quarterdeck.core.wire import encode, view_type
+from quarterdeck.core.wire import decoder, encode, view_type
 
 
 class _AnySee(Line, frozen=True, tag="see"):
@@ -45,7 +44,8 @@ class Host:
         self._name = name
         """This bot plays, whatever a line names. None: the bot that the line names."""
         self._bot: Bot | None = None
-        self._words: _Words | None = None
+        self._game: Any = None
+        """The rules of the bot's match."""
         self._failure = "A berth line must come before this line"
 
     def hear(self, line: bytes) -> bytes | None:
@@ -68,45 +68,25 @@ class Host:
 
     def _come(self, told: Come) -> None:
         self._bot, self._failure = None, "The bot could not be created"
-        berth = _with_options(told.berth)
-        self._words = _words(berth.game, berth.rules)
-        self._bot = hire(self._name or told.bot, berth)
+        berth = told.berth
+        self._game = registry.find(berth.game, berth.rules)
+        options = choose(self._game, berth.options, berth.seats)
+        self._bot = hire(self._name or told.bot, msgspec.structs.replace(berth, options=options))
 
     def _see(self, told: _AnySee) -> None:
-        if self._bot is not None and self._words is not None:
-            self._bot.see(self._words.events.decode(told.events))
+        if self._bot is not None:
+            self._bot.see(decoder(tuple[self._game.events_of, ...]).decode(told.events))  # type: ignore[name-defined]
 
     def _choose(self, told: _AnyChoose) -> Chosen:
-        if self._bot is None or self._words is None:
+        if self._bot is None:
             raise BotFailed("bot-failed", self._failure)
-        turn = Asked(self._words.view.decode(told.view), self._words.moves.decode(told.moves), told.budget)
-        return Chosen(self._bot.choose(turn))
+        moves = decoder(tuple[self._game.moves_of, ...]).decode(told.moves)  # type: ignore[name-defined]
+        return Chosen(self._bot.choose(Asked(decoder(view_type(self._game)).decode(told.view), moves, told.budget)))
 
     def _fail(self, error: BaseException) -> None:
         """A failed bot is not asked again, because its memory may be wrong."""
         self._bot = None
         self._failure = str(error) if isinstance(error, BotFailed) else f"{type(error).__name__}: {error}"
-
-
-def _with_options(berth: Berth) -> Berth:
-    game = registry.find(berth.game, berth.rules)
-    return msgspec.structs.replace(berth, options=choose(game, berth.options, berth.seats))
-
-
-class _Words(NamedTuple):
-    """The JSON decoders of a game."""
-
-    events: msgspec.json.Decoder[Any]
-    moves: msgspec.json.Decoder[Any]
-    view: msgspec.json.Decoder[Any]
-
-
-@cache
-def _words(name: str, rules: str | None) -> _Words:
-    game = registry.find(name, rules)
-    events: Any = tuple[game.events_of, ...]  # type: ignore[name-defined]
-    moves: Any = tuple[game.moves_of, ...]  # type: ignore[name-defined]
-    return _Words(msgspec.json.Decoder(events), msgspec.json.Decoder(moves), msgspec.json.Decoder(view_type(game)))
 
 
 def answer_lines(lines: Iterable[bytes], out: IO[bytes], name: str | None = None) -> None:
