@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
 from typing import Any
 
 from quarterdeck.core.errors import QuarterdeckError
@@ -34,8 +33,6 @@ class TablePage(Page[str]):
         super().__init__()
         self.table = table
         self._again = again
-        self._listening: asyncio.Task[None] | None = None
-        self._errands: set[asyncio.Task[None]] = set()
         self._is_over = False
         self._refused = ""
         """Why the last action was refused."""
@@ -45,32 +42,21 @@ class TablePage(Page[str]):
     def on_mount(self) -> None:
         self.restyle()
         self.state = TableState(self.table.seats, self.board)
-        self._listening = asyncio.create_task(self._listen())
+        self._run(self._listen())
         self.set_interval(SECOND, self._count)
-
-    def on_unmount(self) -> None:
-        if self._listening is not None:
-            self._listening.cancel()
 
     def restyle(self) -> None:
         """Take over a new language or new colours."""
         self.board = board_of(self.table.game, self.deck.catalogue, self.deck.palette)
 
     async def _listen(self) -> None:
-        try:
-            async for update in self.table.updates():
-                self.state.hear(update)
-                self._refused = ""
-                self._wait_for_change()
-                self.redraw()
-        except QuarterdeckError as error:
-            self._refused = refusal(error, self.deck.catalogue)
-            self.redraw()
-        except Exception as error:
-            self.deck._handle_exception(error)
-        else:
-            self._is_over = self.table.record is not None
+        async for update in self.table.updates():
+            self.state.hear(update)
+            self._refused = ""
             self._wait_for_change()
+            self.redraw()
+        self._is_over = self.table.record is not None
+        self._wait_for_change()
 
     def _wait_for_change(self) -> None:
         """Draw again when a time for looking is over; after the game, show the ending then."""
@@ -259,8 +245,8 @@ class TablePage(Page[str]):
 
         self._run(go())
 
-    def _run(self, errand: Any) -> None:
-        """Run a coroutine in the background, and show the sentence of a refusal."""
+    def _run(self, errand: Coroutine[Any, Any, None]) -> None:
+        """Run a coroutine until it ends or this page goes, and show the sentence of a refusal."""
 
         async def careful() -> None:
             try:
@@ -271,6 +257,4 @@ class TablePage(Page[str]):
             except Exception as error:
                 self.deck._handle_exception(error)
 
-        task = asyncio.create_task(careful())
-        self._errands.add(task)
-        task.add_done_callback(self._errands.discard)
+        self.run_worker(careful(), exit_on_error=False)
