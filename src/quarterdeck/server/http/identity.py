@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
+import unicodedata
 from collections.abc import Callable
 
 import msgspec
@@ -15,10 +17,13 @@ from quarterdeck.server.store.store import Person, Store
 COOKIE = "quarterdeck"
 COOKIE_DAYS = 400
 LONGEST_TOKEN = 100
-JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))
-"""Invisible characters that many scripts, and the pirate flag, need."""
-BLANKS = " \u115f\u1160\u2800\u3164\uffa0"
-"""Characters that count as letters and look like a blank."""
+JOINERS = "\u200c\u200d"
+"""Invisible characters that many scripts, and the pirate flag, need between two others."""
+UNSEEN = re.compile("FILLER$|BLANK$|NULL NOTEHEAD$|GRAPHEME JOINER$|VOWEL INHERENT|VARIATION SELECTOR")
+"""The Unicode names of characters that count as printable and show nothing."""
+MOST_ACCENTS = {"TIBETAN": 6, "MYANMAR": 6}
+"""How many marks may stand above and below one letter in scripts that need more of them than `USUAL_ACCENTS`."""
+USUAL_ACCENTS = 3
 
 
 class BadName(QuarterdeckError):
@@ -41,11 +46,41 @@ def hashed(token: str) -> bytes:
 
 def tidy_name(name: str) -> str:
     """The name with single blanks, or an error if it is too long or holds invisible characters."""
-    tidy = " ".join(name.split())
-    shown = tidy.translate(JOINERS)
-    if len(tidy) > LONGEST_NAME or not shown.strip(BLANKS) or not shown.isprintable():
+    tidy = " ".join(name.replace("\u2800", " ").split())
+    seen = map(_is_seen, f" {tidy}", tidy, f"{tidy[1:]} ")
+    if not 0 < len(tidy) <= LONGEST_NAME or not all(seen):
         raise BadName("bad-name", f"A name has 1 to {LONGEST_NAME} letters that can be shown.")
+    if _has_tower(tidy):
+        raise BadName("bad-name", f"A letter of a name has at most {USUAL_ACCENTS} accents.")
     return tidy
+
+
+def _is_seen(before: str, letter: str, after: str) -> bool:
+    """Whether a character can be seen, or does something to its neighbours that can be seen."""
+    named, neighbour = unicodedata.name(letter, ""), unicodedata.name(before, "")
+    if letter in JOINERS:
+        return not (before in JOINERS or before == " " or after in JOINERS or after == " ")
+    if letter in "\ufe0e\ufe0f":  # an emoji as a picture or as text, or a digit in a box
+        is_sign = unicodedata.category(before) in ("So", "Sm") and not before.isascii()
+        return is_sign or before in "‼⁉〰" or after == "\u20e3"
+    if "VARIATION SELECTOR" in named:
+        return neighbour.startswith("MONGOLIAN LETTER" if named.startswith("MONGOLIAN") else "CJK ")
+    return letter.isprintable() and not UNSEEN.search(named)
+
+
+def _has_tower(name: str) -> bool:
+    """Whether a mark stands on no letter, or too many stand on one. Marks beside a letter do not count."""
+    most, marks = 0, 0
+    for letter in unicodedata.normalize("NFD", name):
+        kind = unicodedata.category(letter)
+        if kind[0] != "M":
+            script = unicodedata.name(letter, "").partition(" ")[0]
+            most, marks = (0 if letter == " " else MOST_ACCENTS.get(script, USUAL_ACCENTS)), 0
+        elif kind != "Mc":
+            marks += 1
+        if marks > most:
+            return True
+    return False
 
 
 class Visitor(msgspec.Struct, frozen=True):
