@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -58,20 +59,37 @@ async def test_a_link_to_a_seat_that_was_left_gives_nobody_anything(tmp_path: Pa
         assert (status, refused["code"]) == (403, "not-your-seat")
 
 
+@pytest.mark.parametrize("failing", [["append"], ["rows"], ["welcome"], ["append", "offer", "claim"]])
 async def test_a_link_that_the_store_failed_to_honour_can_be_used_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: list[str]
 ) -> None:
     async with House(tmp_path) as house:
         ann, phone = house.guest("Ann"), house.guest("Phone")
         table = await ann.open()
         _, link = await ann.ask("POST", f"/api/tables/{table}/seats/0/hand-over")
+        house.hub.tables[table].invalidate()
         with monkeypatch.context() as ailing:
-            ailing.setattr(house.hub.store, "append", _fail)
+            for method in failing:
+                ailing.setattr(house.hub.store, method, _fail)
             status, refused = await phone.ask("POST", "/api/hand-over", {"token": link["token"]})
             assert (status, refused["code"]) == (503, "store-failed")
         status, claimed = await phone.ask("POST", "/api/hand-over", {"token": link["token"]})
         assert (status, claimed["seats"]) == (200, [0])
+        assert (await house.guest("Eve").ask("POST", "/api/hand-over", {"token": link["token"]}))[0] == 404
 
 
-async def _fail(_: object) -> bool:
+async def test_two_devices_that_use_one_link_at_once_get_one_seat_between_them(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        table = await ann.open()
+        _, link = await ann.ask("POST", f"/api/tables/{table}/seats/0/hand-over")
+        devices = [house.guest(f"Phone {number}") for number in range(4)]
+        answers = await asyncio.gather(
+            *(one.ask("POST", "/api/hand-over", {"token": link["token"]}) for one in devices)
+        )
+        assert sorted(status for status, _ in answers)[0] == 200
+        assert [status for status, _ in answers].count(200) == 1
+
+
+async def _fail(*_: object) -> None:
     raise StoreFailed("store-write-failed", "The disk is full.")

@@ -50,3 +50,14 @@ async def test_without_a_word_from_the_host_nothing_is_forgotten(tmp_path: Path)
         clock.forward(10_000 * 86_400)
         await house.housekeeping.tidy()
         assert (await ann.get(f"/api/tables/{table}"))["table"]["id"] == table
+
+
+async def test_people_who_never_sat_down_are_forgotten_also_where_all_tables_are_kept(tmp_path: Path) -> None:
+    clock = Clock()
+    async with House(tmp_path, clock=clock) as house:
+        ann, eve = house.guest("Ann"), house.guest("Eve")
+        await ann.open()
+        await eve.ask("PUT", "/api/me", {"name": "Eve"})
+        clock.forward(31 * 86_400)
+        await house.housekeeping.forget()
+        assert (await ann.get("/api/me"), await eve.get("/api/me")) == ({"name": "Ann"}, {"name": None})

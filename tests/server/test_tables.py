@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from quarterdeck.core import record, verify
+from quarterdeck.server.store.store import LISTED_EACH
 from tests.server.guest import Guest
-from tests.server.house import House
+from tests.server.house import GENEROUS, House
 
 ME = {"kind": "me", "name": "Ann"}
 OPEN = {"kind": "open"}
@@ -108,6 +111,19 @@ async def test_only_listed_tables_are_in_the_list_and_mine_are_all_in_mine(tmp_p
         mine = {card["id"] for card in (await ann.get("/api/me/tables"))["tables"]}
         assert mine == {public, private}
         assert (await eve.get("/api/me/tables"))["tables"] == []
+
+
+async def test_the_list_of_tables_holds_only_so_many_of_one_address(tmp_path: Path) -> None:
+    behind_proxy = msgspec.structs.replace(GENEROUS, proxied=True)
+    async with House(tmp_path, behind_proxy) as house:
+        ann, eve = house.guest("Ann"), house.guest("Eve")
+        ann.session.headers["X-Forwarded-For"], eve.session.headers["X-Forwarded-For"] = "192.0.2.1", "192.0.2.2"
+        friendly = await ann.open(listed=True)
+        flood = [await eve.open(listed=True) for _ in range(LISTED_EACH + 2)]
+        found = [card["id"] for card in (await ann.get("/api/tables"))["tables"]]
+        assert set(found) == {friendly, *flood[2:]}
+        rows = await house.hub.store.rows(friendly)
+        assert b"192.0.2" not in rows[0].what, "the log keeps a short hash and no address"
 
 
 async def test_a_finished_game_is_in_my_games_with_a_record_that_verifies(tmp_path: Path) -> None:

@@ -36,6 +36,8 @@ FOR_HOSTS = frozenset(
         "no-such-rules",
         "not-a-quarterdeck-store",
         "store-closed",
+        "store-damaged",
+        "store-file-gone",
         "store-is-newer",
         "store-not-migrated",
         "store-of-another-version",

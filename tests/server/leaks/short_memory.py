@@ -85,6 +85,12 @@ class ShortMemory:
         offered, expires = self._offers.pop(token_hash, (None, 0))
         return offered if now < expires else None
 
+    async def offered(self, token_hash: bytes, now: int) -> HandOver | None:
+        offered, expires = self._offers.get(token_hash, (None, 0))
+        return offered if now < expires else None
+
+    async def forget(self, now: int) -> None: ...
+
     async def prune(self, before: int) -> int:
         return 0
 

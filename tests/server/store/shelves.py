@@ -38,9 +38,14 @@ def row(table: str, seq: int, what: bytes = b"{}", at: int = 1000) -> Row:
 
 
 def entry(
-    *people: str, watch: str = "w", phase: Phase = "open", listed: bool = True, card: bytes = b'{"card":1}'
+    *people: str,
+    watch: str = "w",
+    phase: Phase = "open",
+    listed: bool = True,
+    card: bytes = b'{"card":1}',
+    origin: str = "",
 ) -> IndexEntry:
-    return IndexEntry(watch=watch, game="memoarrr", phase=phase, listed=listed, people=people, card=card)
+    return IndexEntry(watch=watch, game="memoarrr", phase=phase, listed=listed, people=people, card=card, origin=origin)
 
 
 async def opens(store: Store, table: str, index: IndexEntry, at: int = 1000, due: int | None = None) -> None:

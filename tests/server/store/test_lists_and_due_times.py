@@ -6,7 +6,7 @@ import asyncio
 
 from quarterdeck.protocol.messages import Phase
 from quarterdeck.server.store import open_store
-from quarterdeck.server.store.store import Append, ListedTable, Store
+from quarterdeck.server.store.store import LISTED_EACH, Append, ListedTable, Store
 from tests.server.store.shelves import entry, opened, opens, row, workers
 
 
@@ -33,6 +33,25 @@ async def test_lists_show_listed_tables_of_the_wanted_phases_changed_last_first(
         assert await store.listed([], 9) == []
         assert await store.append(Append(row("first", 2, at=600), entry(watch="1", phase="running", card=b"two")))
         assert await store.listed(["running"], 1) == [ListedTable("first", "1", "running", 600, b"two")]
+
+
+async def test_the_list_of_tables_can_not_be_filled_from_two_addresses(url: str) -> None:
+    async with opened(open_store(url)) as store:
+        await opens(store, "friendly", entry(origin="ff"), at=100)
+        await opens(store, "older", entry(), at=90)
+        await opens(store, "oldest", entry(), at=80)
+        for number in range(2 * LISTED_EACH):
+            await opens(store, f"a{number:02}", entry(origin="aa"), at=200 + number)
+            await opens(store, f"b{number:02}", entry(origin="bb", phase="running"), at=300 + number)
+        found = [line.table for line in await store.listed(["open", "running"], 100)]
+        assert found[:LISTED_EACH] == [f"b{number:02}" for number in range(2 * LISTED_EACH - 1, LISTED_EACH - 1, -1)]
+        assert found[2 * LISTED_EACH :] == ["friendly", "older", "oldest"], "tables of no known origin count alone"
+        assert [line.table for line in await store.listed(["open", "running"], 4)] == [
+            "b19",
+            "a19",
+            "friendly",
+            "older",
+        ]
 
 
 async def test_an_append_without_an_index_entry_leaves_the_old_one(url: str) -> None:

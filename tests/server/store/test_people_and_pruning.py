@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from collections.abc import Iterable
 
 import pytest
 
 from quarterdeck.server.store import open_store, postgres, sqlite
-from quarterdeck.server.store.store import Append, HandOver, Person, StoreFailed
+from quarterdeck.server.store.store import COOKIE_DAYS, DAY, SEATLESS_DAYS, Append, HandOver, Person, StoreFailed
 from tests.server.store.shelves import entry, opened, opens, row, workers
 
 TOKEN = hashlib.sha256(b"a token").digest()
@@ -61,6 +62,42 @@ async def test_a_hand_over_that_has_expired_or_never_was_is_worth_nothing(url: s
         await store.offer(TOKEN, HandOver("reef", 1, "ann"), expires=100)
         assert await store.claim(bytes(32), 1) is None
         assert await store.claim(TOKEN, 100) is None
+        assert await store.claim(TOKEN, 99) == HandOver("reef", 1, "ann")
+
+
+async def test_people_and_links_are_forgotten_with_time_although_all_tables_are_kept(url: str) -> None:
+    now = 1000 * DAY
+    ages = {"old": COOKIE_DAYS + 1, "late": COOKIE_DAYS - 1, "idle": SEATLESS_DAYS + 1, "new": SEATLESS_DAYS - 1}
+    async with opened(open_store(url)) as store:
+        for name, days in ages.items():
+            for seated in (False, True):
+                id = f"{name}-{seated}"
+                await store.welcome(Person(id, name), hashlib.sha256(id.encode()).digest(), now - days * DAY)
+        await opens(store, "reef", entry("old-True", "late-True", "idle-True", "new-True", phase="over"), at=1)
+        for number in range(250):
+            id = f"flood{number}"
+            await store.welcome(Person(id, id), hashlib.sha256(id.encode()).digest(), now - 31 * DAY)
+        for expires in (now, now + 1):
+            await store.offer(b"%d" % expires, HandOver("reef", 0, "ann"), expires)
+        await store.forget(now)
+        known = [id for id in _ids(ages) if await store.person(hashlib.sha256(id.encode()).digest())]
+        assert known == ["late-True", "idle-True", "new-False", "new-True"]
+        assert await store.person(hashlib.sha256(b"flood7").digest()) is None
+        assert await store.offered(b"%d" % now, 0) is None
+        assert await store.offered(b"%d" % (now + 1), 0) == HandOver("reef", 0, "ann")
+        assert await store.heads(["reef"]) == {"reef": 1}
+
+
+def _ids(names: Iterable[str]) -> list[str]:
+    return [f"{name}-{seated}" for name in names for seated in (False, True)]
+
+
+async def test_to_look_at_a_link_does_not_use_it_up(url: str) -> None:
+    async with opened(open_store(url)) as store:
+        await store.offer(TOKEN, HandOver("reef", 1, "ann"), expires=100)
+        for now, found in ((99, True), (99, True), (100, False)):
+            assert (await store.offered(TOKEN, now) is not None) == found
+        assert await store.offered(bytes(32), 1) is None
         assert await store.claim(TOKEN, 99) == HandOver("reef", 1, "ann")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 from aiohttp import web
@@ -25,16 +26,16 @@ from quarterdeck.protocol.requests import (
 )
 from quarterdeck.server.http.answers import Handler
 from quarterdeck.server.http.http_errors import BadRequest
-from quarterdeck.server.http.identity import COOKIE, COOKIE_DAYS, People, Visitor, hashed, new_id, new_token, tidy_name
+from quarterdeck.server.http.identity import COOKIE, People, Visitor, hashed, new_id, new_token, tidy_name
 from quarterdeck.server.http.new_table import offered, opened, opened_again
-from quarterdeck.server.http.origins import address_of, is_secure
+from quarterdeck.server.http.origins import address_of, is_secure, short_hash_of
 from quarterdeck.server.http.replay import LARGEST_RECORD, Replays, wanted_eyes
 from quarterdeck.server.limits import LimitExceeded, RateLimit
 from quarterdeck.server.live.bot_moves import BotTrials
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.live_table import LiveTable, NoSuchTable
 from quarterdeck.server.settings import Settings
-from quarterdeck.server.store.store import HandOver, ListedTable, Person, StoreFailed
+from quarterdeck.server.store.store import COOKIE_DAYS, HandOver, ListedTable, Person, StoreFailed
 from quarterdeck.server.table import proposals
 from quarterdeck.server.table.proposals import Draft, NotAtTheTable
 from quarterdeck.server.table.table import Table
@@ -114,7 +115,7 @@ class Handlers:
         name = next((seat.name for seat in mine if seat.name), None)
         visitor = await self._visitor(request, name) if mine else None
         person = None if visitor is None else visitor.person
-        first_entry = opened(body, person)
+        first_entry = opened(body, person, self._origin(request))
         self._check_tables(request)
         await self._bot_trials.check_all(first_entry)
         if visitor is not None:
@@ -156,7 +157,7 @@ class Handlers:
         try:
             _, following = await self._hub.hold(table.next)
         except NoSuchTable:  # its name is agreed on, and the first request that wants it opens it
-            following = await self._hub.open_table(table.next, opened_again(table))
+            following = await self._hub.open_table(table.next, opened_again(table, self._origin(request)))
         return _table_answer(following, person.id)
 
     async def sit(self, request: web.Request, body: Sit) -> TableAnswer:
@@ -201,18 +202,14 @@ class Handlers:
         person = await self._player(request, may_join)
         proposals.check_owner(table, person.id, seat)
         token = new_token()
-        expires = await self._offer(token, HandOver(table.id, seat, person.id))
-        return HandOverLink(seat=seat, token=token, link=f"/move#{token}", expires=expires)
-
-    async def _offer(self, token: str, hand_over: HandOver) -> int:
-        """Store a hand-over link; until when it works."""
         expires = self._hub.clock() + HAND_OVER_MINUTES * 60_000
-        await self._hub.store.offer(hashed(token), hand_over, expires)
-        return expires
+        await self._hub.store.offer(hashed(token), HandOver(table.id, seat, person.id), expires)
+        return HandOverLink(seat=seat, token=token, link=f"/move#{token}", expires=expires)
 
     async def claim(self, request: web.Request, body: Claim) -> TableAnswer:
         """Use such a link: the seat is mine now, on this device."""
-        offered = await self._hub.store.claim(hashed(body.token), self._hub.clock())
+        store, link, now = self._hub.store, hashed(body.token), self._hub.clock()
+        offered = await store.offered(link, now)
         if offered is None:
             raise NoSuchTable("no-such-link", "This link has been used already, or its time is over.")
         live, table = await self._hub.hold(offered.table)
@@ -220,11 +217,9 @@ class Handlers:
         visitor = await self._visitor(request, table.chairs[offered.seat].name)
         await self._write_down(request, visitor)
         taker = visitor.person.id
-        try:
-            await live.carry_out(lambda table, _: proposals.hand_over(table, offered.person, offered.seat, taker))
-        except StoreFailed:
-            await self._offer(body.token, offered)  # the link has moved nothing yet, so it still works
-            raise
+        await live.carry_out(lambda table, _: proposals.hand_over(table, offered.person, offered.seat, taker))
+        with suppress(StoreFailed):  # the link works no more in any case: the seat is not its giver's any more
+            await store.claim(link, now)
         table = await live.current()
         return _table_answer(table, taker)
 
@@ -292,6 +287,9 @@ class Handlers:
         await self._people.write_down(visitor)
         if visitor.new_token is not None:
             request[NEW_TOKEN] = visitor.new_token
+
+    def _origin(self, request: web.Request) -> str:
+        return short_hash_of(address_of(request, self._settings))
 
     def _check_tables(self, request: web.Request) -> None:
         if wait := self._new_tables.take(address_of(request, self._settings)):

@@ -15,7 +15,6 @@ from quarterdeck.protocol.requests import LONGEST_NAME
 from quarterdeck.server.store.store import Person, Store
 
 COOKIE = "quarterdeck"
-COOKIE_DAYS = 400
 LONGEST_TOKEN = 100
 JOINERS = "\u200c\u200d"
 """Invisible characters that many scripts, and the pirate flag, need between two others."""

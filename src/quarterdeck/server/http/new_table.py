@@ -50,10 +50,11 @@ def _game_card(game: AnyGame) -> GameCard:
     )
 
 
-def opened(wanted: NewTable, person: Person | None) -> Opened:
+def opened(wanted: NewTable, person: Person | None, origin: str = "") -> Opened:
     """The first log entry of a new table, or an error that says what is wrong with the request.
 
     `person` has the seats of kind "me". It may be None if there is no such seat.
+    `origin` stands for the address that opens the table.
     """
     game = registry.find(wanted.game)
     options = choose(game, wanted.options, len(wanted.seats))
@@ -67,21 +68,22 @@ def opened(wanted: NewTable, person: Person | None) -> Opened:
         stand_in=crew.known(STAND_IN if wanted.stand_in is UNSET else wanted.stand_in),
         listed=wanted.listed,
     )
-    return _first_entry(terms, tuple(_chair(seat, person) for seat in wanted.seats))
+    return _first_entry(terms, tuple(_chair(seat, person) for seat in wanted.seats), origin)
 
 
-def opened_again(table: Table) -> Opened:
+def opened_again(table: Table, origin: str) -> Opened:
     """The first log entry of a table with the same terms and the same players."""
-    return _first_entry(table.terms, tuple(table.chairs), before=table.id)
+    return _first_entry(table.terms, tuple(table.chairs), origin, before=table.id)
 
 
-def _first_entry(terms: Terms, chairs: tuple[Chair, ...], before: str | None = None) -> Opened:
+def _first_entry(terms: Terms, chairs: tuple[Chair, ...], origin: str, before: str | None = None) -> Opened:
     return Opened(
         terms=terms,
         chairs=chairs,
         watch=new_id("w"),
         secret=secrets.token_bytes(SECRET_BYTES).hex(),
         before=before,
+        origin=origin if terms.listed else "",
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import ipaddress
 from urllib.parse import urlsplit
 
@@ -49,6 +50,11 @@ def address_of(request: web.Request, settings: Settings) -> str:
     except ValueError:
         return address
     return str(ipaddress.ip_network((parsed, 64), strict=False)) if parsed.version == 6 else address
+
+
+def short_hash_of(address: str) -> str:
+    """One of 65,536 values for an address: enough to share the list of tables out, too little to find the address."""
+    return hashlib.sha256(address.encode("utf-8", "surrogateescape")).digest()[:2].hex()
 
 
 def is_secure(request: web.Request, settings: Settings) -> bool:

@@ -20,6 +20,7 @@ CLAIMED = 15_000
 """A worker that finds a table due has this many milliseconds before another worker may look after it."""
 TIDY = 5.0
 PRUNE = 3600.0
+"""Seconds between two deletions of what is old."""
 AT_ONCE = 20
 """After so many tables the event loop gets a turn, so that players' moves do not wait."""
 IDLE = 30_000
@@ -42,6 +43,7 @@ class Housekeeping:
         if bus.shared:
             repeat(self.heal, lambda: HEAL if bus.works else HEAL_WITHOUT_BUS)
             repeat(self._say_who_is_here, lambda: SAY_AGAIN / 1000)
+        repeat(self.forget, lambda: PRUNE)
         if self._prune_after_days is not None:
             repeat(self.prune, lambda: PRUNE)
 
@@ -102,6 +104,10 @@ class Housekeeping:
     async def _say_who_is_here(self) -> None:
         async for live in _a_few_at_a_time(self._hub.tables.values()):
             live.say_who_is_here()
+
+    async def forget(self) -> None:
+        """Delete people and hand-over links that are of no use any more, also if all tables are kept."""
+        await self._services.store.forget(self._services.clock())
 
     async def prune(self) -> None:
         """Delete tables that ended long ago from the store."""

@@ -25,8 +25,8 @@ _AT_ONCE = 2000
 
 _COPIED = {
     "log (table_id, seq, at, what)": "select table_id, seq, at, what from log",
-    "tables (table_id, watch, game, phase, listed, changed, card)": (
-        "select table_id, watch, game, phase, listed, changed, card from tables"
+    "tables (table_id, watch, game, phase, listed, changed, card, origin)": (
+        "select table_id, watch, game, phase, listed, changed, card, origin from tables"
     ),
     "seats (person, table_id)": "select distinct unnest(people), table_id from tables",
     "due (table_id, due)": "select table_id, due from due",

@@ -22,6 +22,10 @@ from quarterdeck.server.store.postgres_connection import (
     tell_durability,
 )
 from quarterdeck.server.store.store import (
+    COOKIE_DAYS,
+    DAY,
+    LISTED_EACH,
+    SEATLESS_DAYS,
     Append,
     HandOver,
     ListedTable,
@@ -116,7 +120,7 @@ class PostgresStore:
         await self._ask(sql.LET_REST, table, claimed)
 
     async def listed(self, phases: Sequence[Phase], limit: int) -> list[ListedTable]:
-        return [ListedTable(*line) for line in await self._ask(sql.LISTED, list(phases), limit)]
+        return [ListedTable(*line) for line in await self._ask(sql.LISTED, list(phases), LISTED_EACH, limit)]
 
     async def tables_of(self, person: str, limit: int) -> list[ListedTable]:
         if not is_storable(person):
@@ -140,8 +144,15 @@ class PostgresStore:
         found = await self._ask(sql.CLAIM, token_hash, now)
         return HandOver(*found[0]) if found else None
 
+    async def offered(self, token_hash: bytes, now: int) -> HandOver | None:
+        found = await self._ask(sql.OFFERED, token_hash, now)
+        return HandOver(*found[0]) if found else None
+
+    async def forget(self, now: int) -> None:
+        await self._ask(sql.FORGET_OFFERS, now)
+        await self._ask(sql.FORGET_PEOPLE, now - SEATLESS_DAYS * DAY, now - COOKIE_DAYS * DAY)
+
     async def prune(self, before: int) -> int:
-        await self._ask(sql.PRUNE_OFFERS, before)
         pruned = 0
         while some := (await self._ask(sql.PRUNE_SOME, before, PRUNED_AT_ONCE))[0][0]:
             pruned += some
@@ -266,4 +277,5 @@ def _statement(appends: list[Append]) -> tuple[str, tuple[list[Any], ...]]:
         [row.table for row, _ in made_due],
         [row.seq for row, _ in made_due],
         [due for _, due in made_due],
+        [index.origin for _, index in indexed],
     )

@@ -19,16 +19,19 @@ with gone_in as (
     on conflict do nothing
     returning table_id, seq, at
 ), indexed as (
-    insert into tables (table_id, watch, game, phase, listed, people, changed, card)
+    insert into tables (table_id, watch, game, phase, listed, people, changed, card, origin)
     select distinct on (table_id)
-        table_id, watch, game, phase, listed, array(select jsonb_array_elements_text(people::jsonb)), at, card
-    from unnest($5::text[], $6::int[], $7::text[], $8::text[], $9::text[], $10::bool[], $11::text[], $12::bytea[])
-        as new (table_id, seq, watch, game, phase, listed, people, card)
+        table_id, watch, game, phase, listed, array(select jsonb_array_elements_text(people::jsonb)), at, card,
+        origin
+    from unnest(
+        $5::text[], $6::int[], $7::text[], $8::text[], $9::text[], $10::bool[], $11::text[], $12::bytea[], $16::text[]
+    ) as new (table_id, seq, watch, game, phase, listed, people, card, origin)
     join gone_in using (table_id, seq)
     order by table_id, seq desc
     on conflict (table_id) do update set
         watch = excluded.watch, game = excluded.game, phase = excluded.phase, listed = excluded.listed,
-        people = excluded.people, changed = excluded.changed, card = excluded.card
+        people = excluded.people, changed = excluded.changed, card = excluded.card,
+        origin = excluded.origin
 ), ended as (
     delete from due using unnest($5::text[], $6::int[], $9::text[]) as new (table_id, seq, phase), gone_in
     where due.table_id = new.table_id and gone_in.table_id = new.table_id and gone_in.seq = new.seq
@@ -65,8 +68,14 @@ returning due.table_id, picked.due
 LET_REST = "delete from due where table_id = $1 and due = $2"
 
 LISTED = """
-select table_id, watch, phase, changed, card from tables
-where listed and phase = any($1) order by changed desc limit $2
+with shared as (
+    select table_id, changed, row_number() over (
+        partition by case origin when '' then table_id else origin end order by changed desc
+    ) as place from tables where listed and phase = any($1)
+), chosen as (
+    select table_id from shared where place <= $2 order by place, changed desc limit $3
+)
+select table_id, watch, phase, changed, card from tables join chosen using (table_id) order by changed desc
 """
 
 TABLES_OF = """
@@ -93,7 +102,15 @@ on conflict (token_hash) do update set
 
 CLAIM = "delete from offers where token_hash = $1 and expires > $2 returning table_id, seat, person"
 
-PRUNE_OFFERS = "delete from offers where expires < $1"
+OFFERED = "select table_id, seat, person from offers where token_hash = $1 and expires > $2"
+
+FORGET_OFFERS = "delete from offers where expires <= $1"
+
+FORGET_PEOPLE = """
+delete from people where since < $1 and (
+    since < $2 or not exists (select 1 from tables where tables.people @> array[people.id::text])
+)
+"""
 
 # The index entry is locked first, so that no other worker prunes the same table.
 PRUNE_SOME = """

@@ -15,6 +15,10 @@ from quarterdeck.server.store.outage import QUIET, Outage
 from quarterdeck.server.store.sqlite_file import OpenFiles, bring_up_to_date, check_whole, connected
 from quarterdeck.server.store.sqlite_thread import SqliteThread
 from quarterdeck.server.store.store import (
+    COOKIE_DAYS,
+    DAY,
+    LISTED_EACH,
+    SEATLESS_DAYS,
     Append,
     HandOver,
     ListedTable,
@@ -36,10 +40,22 @@ CHECKED = 2.0
 
 _APPEND = "insert into log (table_id, seq, at, what) values (?, ?, ?, ?) on conflict do nothing"
 _INDEX = (
-    "insert or replace into tables (table_id, watch, game, phase, listed, changed, card) values (?, ?, ?, ?, ?, ?, ?)"
+    "insert or replace into tables (table_id, watch, game, phase, listed, changed, card, origin) "
+    "values (?, ?, ?, ?, ?, ?, ?, ?)"
 )
 _DUE = "insert or replace into due (table_id, due) values (?, ?)"
 _LISTED = "select t.table_id, t.watch, t.phase, t.changed, t.card from tables t"
+_SHARED_OUT = f"""
+with shared as (
+    select table_id, changed, row_number() over (
+        partition by case origin when '' then table_id else origin end order by changed desc
+    ) as place from tables where listed and phase in ({{phases}})
+), chosen as (
+    select table_id from shared where place <= ? order by place, changed desc limit ?
+)
+{_LISTED} join chosen using (table_id) order by t.changed desc
+"""
+_FORGETTABLE = "since < ? and (since < ? or not exists (select 1 from seats where seats.person = people.id))"
 _PRUNABLE = "select table_id from tables where phase in ('over', 'closed', 'open') and changed < ? limit ?"
 
 
@@ -103,8 +119,8 @@ class SqliteStore:
 
     async def listed(self, phases: Sequence[Phase], limit: int) -> list[ListedTable]:
         places = ", ".join("?" * len(phases))
-        query = f"{_LISTED} where t.listed and t.phase in ({places}) order by t.changed desc limit ?"
-        return [ListedTable(*line) for line in await self._look_up(query, *phases, limit)]
+        query = _SHARED_OUT.format(phases=places)
+        return [ListedTable(*line) for line in await self._look_up(query, *phases, LISTED_EACH, limit)]
 
     async def tables_of(self, person: str, limit: int) -> list[ListedTable]:
         query = f"{_LISTED} join seats s using (table_id) where s.person = ? order by t.changed desc limit ?"
@@ -134,8 +150,20 @@ class SqliteStore:
         found = await self._do(lambda connection: connection.execute(query, (token_hash, now)).fetchall())
         return HandOver(*found[0]) if found else None
 
+    async def offered(self, token_hash: bytes, now: int) -> HandOver | None:
+        query = "select table_id, seat, person from offers where token_hash = ? and expires > ?"
+        found = await self._look_up(query, token_hash, now)
+        return HandOver(*found[0]) if found else None
+
+    async def forget(self, now: int) -> None:
+        await self._change("delete from offers where expires <= ?", now)
+        since = (now - SEATLESS_DAYS * DAY, now - COOKIE_DAYS * DAY)
+        search = f"select id from people where {_FORGETTABLE} limit {PRUNED_AT_ONCE}"
+        delete = f"delete from people where {_FORGETTABLE} and id in (select value from json_each(?))"
+        while found := await self._look_up(search, *since):  # the search may take long, and no move waits for it
+            await self._change(delete, *since, json.dumps([id for (id,) in found]))
+
     async def prune(self, before: int) -> int:
-        await self._change("delete from offers where expires < ?", before)
         pruned = 0
         while True:
             some = await self._do(lambda connection: _prune_some(connection, before))
@@ -283,7 +311,7 @@ def _write_beside(connection: sqlite3.Connection, appends: list[Append]) -> None
         connection.executemany(
             _INDEX,
             [
-                (table, index.watch, index.game, index.phase, index.listed, at, index.card)
+                (table, index.watch, index.game, index.phase, index.listed, at, index.card, index.origin)
                 for table, (at, index) in indexed.items()
             ],
         )

@@ -28,6 +28,16 @@ def read_name(written: bytes) -> str:
     return written.decode("utf-8", "surrogatepass")
 
 
+LISTED_EACH = 10
+"""How many tables of one origin are in the list of tables."""
+COOKIE_DAYS = 400
+"""A person's cookie is valid for so many days. After that no one can use it, and the person is forgotten."""
+SEATLESS_DAYS = 30
+"""A person without a seat at any table is forgotten so many days after coming here first."""
+DAY = 86_400_000
+"""A day in milliseconds."""
+
+
 class StoreFailed(QuarterdeckError):
     """The store could not be reached or written. The last append may or may not be in it: read it again."""
 
@@ -43,6 +53,8 @@ class IndexEntry(msgspec.Struct, frozen=True, kw_only=True):
     """The ids of all people who have a seat, for their lists of games."""
     card: bytes
     """How lists show the table, in JSON. It holds nothing secret."""
+    origin: str = ""
+    """A short hash of the address that has opened a listed table; empty if that is not known."""
 
     @classmethod
     def of(cls, table: Table) -> IndexEntry:
@@ -55,6 +67,7 @@ class IndexEntry(msgspec.Struct, frozen=True, kw_only=True):
             listed=table.terms.listed,
             people=tuple(sorted(people)),
             card=msgspec.json.encode(card_of(table, may_join=True)),
+            origin=table.opened.origin,
         )
 
 
@@ -131,7 +144,10 @@ class Store(Protocol):
         """Remove the due time of a table that was claimed until `claimed`, unless it was changed meanwhile."""
 
     async def listed(self, phases: Sequence[Phase], limit: int) -> list[ListedTable]:
-        """The listed tables in these phases, changed last first."""
+        """The listed tables in these phases, changed last first: from one origin the latest LISTED_EACH at most.
+
+        If the limit leaves tables out, the latest table of every origin comes before the second of any other.
+        """
 
     async def tables_of(self, person: str, limit: int) -> list[ListedTable]:
         """The tables whose index entry names this person, changed last first."""
@@ -149,7 +165,13 @@ class Store(Protocol):
         """Store a hand-over link."""
 
     async def claim(self, token_hash: bytes, now: int) -> HandOver | None:
-        """Use a hand-over link up; None if there is no such link, or it has expired or been used."""
+        """Delete a hand-over link and return it; None if there is no such link, or it has expired or been used."""
+
+    async def offered(self, token_hash: bytes, now: int) -> HandOver | None:
+        """A hand-over link, which stays as it is; None if there is no such link, or it has expired or been used."""
+
+    async def forget(self, now: int) -> None:
+        """Delete links that have expired, people whose cookie has expired, and people who have had no seat for long."""
 
     async def prune(self, before: int) -> int:
         """Delete tables that are not running and were last changed before; how many."""

@@ -57,6 +57,8 @@ class Opened(LogEntry, frozen=True, tag="opened"):
     """The server's half of the deal, in hex. Only its hash is published while the game runs."""
     before: str | None = None
     """The table whose players play again here."""
+    origin: str = ""
+    """A short hash of the address that opened a listed table. It is the same for many addresses, so it names none."""
 
 
 class Sat(LogEntry, frozen=True, tag="sat"):
