@@ -26,7 +26,8 @@ async def test_of_many_devices_that_use_a_link_at_once_one_gets_the_seat() -> No
                 return "done"
 
             answers = await asyncio.gather(*map(claim, devices))
-            assert sorted(answers) == ["done", *["no-such-link"] * 7]
+            assert answers.count("done") == 1
+            assert set(answers) <= {"done", "no-such-link", "not-your-seat"}
             owners = [(await device.server.table(crew.table)).seats for device in (*devices, crew.ann)]
             assert owners.count((0,)) == 1
             assert owners[answers.index("done")] == (0,)
