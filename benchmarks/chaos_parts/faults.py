@@ -1,4 +1,4 @@
-"""The faults of a chaos run: processes are killed, the bus goes down, connections break."""
+"""The faults of a chaos run: processes are killed, power is cut, the bus goes down, connections break."""
 
 from __future__ import annotations
 
@@ -59,6 +59,7 @@ class FaultInjector:
         if self._servers.bus is None:
             self.note_figures()
             process.kill()
+            self._cut_power()
             process.start()
         else:
             workers = process.workers()
@@ -86,11 +87,18 @@ class FaultInjector:
         postgres = self._servers.postgres
         assert postgres is not None
         self.counts["database cuts"] += 1
-        if self._random.random() < 0.7:
+        if self.counts["database cuts"] % 2 == 0:
             postgres.run(CUT)
         else:
-            postgres.stop()
+            postgres.crash()
+            self._cut_power()
             postgres.start()
+
+    def _cut_power(self) -> None:
+        """Drop what the killed database has not synced, where that can be done."""
+        if self._servers.disk is not None:
+            self._servers.disk.cut_power()
+            self.counts["power cuts"] += 1
 
     async def _break_connections(self, until: float) -> None:
         clock = asyncio.get_running_loop().time

@@ -38,6 +38,8 @@ class Run(msgspec.Struct, frozen=True, kw_only=True):
     kills: int
     bus_stops: int
     database_cuts: int
+    power_cuts: int
+    """Kills of the database after which its disk holds only what was synced; 0 without root's rights."""
     drops: int
     reconnects: int
     resent: int
@@ -176,6 +178,7 @@ async def checked(run: ChaosRun, faults: Counter[str], records: dict[str, bytes]
         kills=faults["kills"],
         bus_stops=faults["bus stops"],
         database_cuts=faults["database cuts"],
+        power_cuts=faults["power cuts"],
         drops=sum(player.drops for player in everybody),
         reconnects=sum(player.reconnects for player in everybody),
         resent=sum(player.again for player in everybody),

@@ -43,14 +43,15 @@ SECRET = "5e" * 32
 
 
 @pytest.mark.parametrize("opening", [on_sqlite, on_postgres])
-def test_nothing_is_lost_under_faults(opening: Callable[[], AbstractContextManager[ServerGroup]]) -> None:
-    with opening() as servers:
+def test_nothing_is_lost_under_faults(opening: Callable[..., AbstractContextManager[ServerGroup]]) -> None:
+    with opening(power=True) as servers:
         run = asyncio.run(play_under_faults(servers, 6, 2, 7, Console(file=io.StringIO()), OFTEN))
     assert run.complaints == ()
     assert run.games >= 6
     assert run.kills >= 1
     assert run.bus_stops >= (opening is on_postgres)
     assert run.database_cuts >= (opening is on_postgres)
+    assert run.power_cuts >= (servers.disk is not None)
     assert run.drops > 0
     assert run.reconnects > 0
     assert run.resent > 0

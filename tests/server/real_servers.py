@@ -36,11 +36,15 @@ class QuickServer(PostgresServer):
         with (self.pgdata / "postgresql.conf").open("a") as settings:
             settings.write(f"fsync = {'on' if self.durable else 'off'}\n")
 
+    def crash(self) -> None:
+        words = ("-w", "-D", str(self.pgdata), "-m", "immediate", "stop")
+        pgexec("pg_ctl", words, bin_path=self.bin_path, user=self.system_user)
+
 
 class RealPostgres:
     """A PostgreSQL server that is running, with as many empty databases as one likes."""
 
-    def __init__(self, server: PostgresServer) -> None:
+    def __init__(self, server: QuickServer) -> None:
         self._server = server
 
     @property
@@ -66,8 +70,14 @@ class RealPostgres:
     def stop(self) -> None:
         self._server.stop()
 
+    def crash(self) -> None:
+        """Stop as in a power cut: nothing more is written."""
+        self._server.crash()
+
     def start(self) -> None:
-        """Start again after `stop`, with all databases."""
+        """Start again after `stop` or `crash`, with all databases."""
+        for left in ("postmaster.pid", ".s.PGSQL.5432.lock"):  # a power cut may bring them back
+            (self._server.pgdata / left).unlink(missing_ok=True)
         self._server.ensure_postgres_running()
 
 
@@ -81,13 +91,13 @@ async def said(url: str, statement: str) -> list[Any]:
 
 
 @contextmanager
-def real_postgres(*, durable: bool = False) -> Iterator[RealPostgres]:
-    """A PostgreSQL server of its own, which takes about a second to start; `durable` for whoever measures it.
+def real_postgres(*, durable: bool = False, where: Path | None = None) -> Iterator[RealPostgres]:
+    """A PostgreSQL server of its own, which takes about a second to start; `durable`: it waits for its disk.
 
     As root it has to open its folder's parents to the user it runs as, so these are the temp dir and nothing else.
     It would outlive a test run that forgets it.
     """
-    folder = Path(tempfile.mkdtemp(prefix="quarterdeck-pg-"))
+    folder = where or Path(tempfile.mkdtemp(prefix="quarterdeck-pg-"))
     (folder / "data").mkdir()
     server = QuickServer(folder / "data", cleanup_mode="stop")
     server.durable = durable

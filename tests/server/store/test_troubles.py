@@ -304,6 +304,26 @@ async def test_the_check_at_the_start_takes_its_time_and_no_longer(tmp_path: Pat
 # Power cuts -----------------------------------------------------------------------------------------------------------
 
 
+async def test_every_commit_of_sqlite_waits_until_it_is_on_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the tests may mount a disk, benchmarks/chaos_parts/power.py cuts its power as well."""
+    connect, made = sqlite3.connect, []
+
+    def noted(*where: Any, **settings: Any) -> sqlite3.Connection:
+        made.append(connect(*where, **settings, check_same_thread=False))
+        return made[-1]
+
+    monkeypatch.setattr(sqlite3, "connect", noted)
+    async with opened(SqliteStore(tmp_path / "tables.db")) as store:
+        await opens(store, "reef", entry("ann"))
+        for connection in made:
+            full, wal = 2, "wal"
+            assert connection.execute("pragma synchronous").fetchone() == (full,)
+            assert connection.execute("pragma journal_mode").fetchone() == (wal,)
+    assert len(made) == 2
+
+
 async def test_settings_of_postgres_that_lose_moves_in_a_power_cut_are_told(
     postgres: RealPostgres, postgres_url: str, log_lines: LogLines
 ) -> None:
