@@ -58,7 +58,7 @@ def on_postgres(
     with (
         tempfile.TemporaryDirectory(prefix="quarterdeck-") as folder,
         _disk(power) as disk,
-        real_postgres(durable=disk is not None, where=disk and disk.path) as postgres,
+        real_postgres(durable=disk is not None, where=disk.path if disk else None) as postgres,
         postgres.fresh_database() as database,
         NatsServer() as bus,
     ):

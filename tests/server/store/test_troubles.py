@@ -308,7 +308,8 @@ async def test_every_commit_of_sqlite_waits_until_it_is_on_the_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where the tests may mount a disk, benchmarks/chaos_parts/power.py cuts its power as well."""
-    connect, made = sqlite3.connect, []
+    connect: Any = sqlite3.connect
+    made: list[sqlite3.Connection] = []
 
     def noted(*where: Any, **settings: Any) -> sqlite3.Connection:
         made.append(connect(*where, **settings, check_same_thread=False))
