@@ -29,7 +29,7 @@ PAGE = DOCS / "learn.md"
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The short form: forty small lessons, some seconds."""
+    """The short form: eight small lessons, some seconds."""
     folder = tmp_path_factory.mktemp("learn")
     assert learn.main(["--quick", "--jobs", "1", "--docs", str(folder), "--to", str(folder / "to")]) == 0
     return folder
@@ -40,13 +40,13 @@ def test_the_short_form_writes_a_whole_page(written: Path) -> None:
     assert (row[0], row[3]) == ("parrot", "5")
     assert b"</svg>" in (written / "pictures" / "learning.svg").read_bytes()
     text = (written / "learn.md").read_text(encoding="utf-8")
-    assert "in 40 lessons" in text
+    assert "in 8 lessons" in text
     assert text.count("<!-- end:") == 4
 
 
 def test_it_plays_better_than_at_its_start(written: Path) -> None:
     _, start = next(school.taught(learn.QUICK.scale))
-    share = duel(load(written / "to" / "apprentice.json"), start, 10, "better")
+    share = duel(load(written / "to" / "apprentice.json"), start, 20, "better")
     assert share.interval[0] > 0.5
 
 
