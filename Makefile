@@ -10,6 +10,8 @@ CODE := src tests benchmarks tools web
 CHROMIUM ?= $(or $(shell command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || \
 	command -v google-chrome),/usr/bin/chromium-headless-shell)
 export CHROMIUM
+# Hundreds of processes start in the tests, and all of them would compile the same modules.
+unexport PYTHONDONTWRITEBYTECODE
 CORES := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 # Tests wait for browsers and servers more than they compute: two workers a core. A worker takes one file at a time.
 PARALLEL := -n $(shell echo $$((2 * $(CORES)))) --dist loadfile --no-loadscope-reorder

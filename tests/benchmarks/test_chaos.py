@@ -75,7 +75,7 @@ def whole_game() -> list[Row]:
 
 
 def faultless(logged: Logged) -> Crew:
-    """A crew that was told and promised just what has happened, as long as nobody changes that."""
+    """A crew that was told and promised just what has happened, until a test changes that."""
     crew = Crew(0, PLAN, [], 0, Behaviour())
     crew.table = "ttable"
     for eye, player in zip((0, 1, None), crew.everybody, strict=True):
@@ -152,13 +152,13 @@ def test_a_command_that_no_client_sent_is_found(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize("who", [0, 1, 2])
-def test_an_event_that_somebody_was_not_told_is_found(scene: Scene, who: int) -> None:
+def test_an_event_that_a_player_was_not_told_is_found(scene: Scene, who: int) -> None:
     del scene.crew.everybody[who].streams[0].events[-1]
     assert "events up to" in scene.complaint()
 
 
 @pytest.mark.parametrize("who", [0, 1, 2])
-def test_an_event_that_somebody_was_told_twice_is_found(scene: Scene, who: int) -> None:
+def test_an_event_that_a_player_was_told_twice_is_found(scene: Scene, who: int) -> None:
     events = scene.crew.everybody[who].streams[0].events
     events.insert(1, events[0])
     assert scene.complaint()
@@ -169,7 +169,7 @@ def test_updates_out_of_order_are_found(scene: Scene) -> None:
     assert "out of order" in scene.complaint()
 
 
-def test_somebody_who_was_not_told_of_the_end_is_found(scene: Scene) -> None:
+def test_a_player_who_was_not_told_of_the_end_is_found(scene: Scene) -> None:
     stream, (_, last) = scene.spectator.streams[0], scene.logged.entries[-1]
     stream.seqs.pop()
     del stream.events[-len(last) :]
@@ -186,7 +186,7 @@ def test_a_record_that_does_not_verify_is_found(scene: Scene) -> None:
     assert any("does not verify (not-json)" in complaint for complaint in scene.complaints)
 
 
-def test_whoever_left_must_have_been_stood_in_for(scene: Scene) -> None:
+def test_a_player_who_left_must_have_been_stood_in_for(scene: Scene) -> None:
     scene.ann.sent["leave-1"] = Sent(Leave("leave-1", 0), 0, "leave", 1, [5])
     assert "a leave of seat 0 was acknowledged at 5 and is not in the log" in scene.complaint()
 

@@ -145,7 +145,7 @@ def test_stepping_by_hand_is_told_but_the_goal_is_against_the_documented_way() -
     assert ("uno, stepped by hand", 2.5) in [(figure.game, figure.ratio) for figure in by_hand]
 
 
-def test_there_is_no_verdict_on_nobody() -> None:
+def test_there_is_no_verdict_on_no_engine() -> None:
     alone = figures(counted(*HEADLINE, 1000))
     assert verdict(alone, complete=False) is None
     assert "no other engine to compare with" in shown(reported(alone))

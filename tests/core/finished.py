@@ -25,7 +25,7 @@ NONCES = ("c0ffee", None, "0b0a7")
 
 @cache
 def finished(game: str) -> AnyMatch:
-    """One match of each game, three at the table; nobody may play on in it."""
+    """One match of each game, three at the table; no test may play on in it."""
     plan = {
         "memoarrr": Plan(MEMOARRR, 3, {"abilities": True, "edition": "2023"}, "", seed=3, care=60),
         "piratatak": Plan(PIRATATAK, 3, {}, "", seed=5, care=70),

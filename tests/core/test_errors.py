@@ -1,4 +1,4 @@
-"""Errors are sentences, with a code for programs, and one root for whoever wants to catch them all."""
+"""Errors are sentences, with a code for programs, and one root for a caller who wants to catch them all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The seed has two halves, and whoever gives one of them can't choose the deal."""
+"""The seed has two halves, and a player who gives one of them can't choose the deal."""
 
 from __future__ import annotations
 

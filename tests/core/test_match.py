@@ -21,7 +21,7 @@ from tests.properties.strategies import AnyMatch, kind
 
 
 def looked() -> AnyMatch:
-    """Two at the table of Memoarrr!, both have looked, seat 1 last; nobody is ready."""
+    """Two at the table of Memoarrr!, both have looked, seat 1 last; no player is ready."""
     match: AnyMatch = Match(MEMOARRR, 2, FairDeal.from_phrase("a look"), {"first": 0})
     match.play(0, Look(Side.NORTH))
     match.play(1, Look(Side.WEST))
@@ -35,7 +35,7 @@ def first_round() -> AnyMatch:
     return match
 
 
-def test_a_glimpse_is_news_to_its_seat_and_in_nobodys_events() -> None:
+def test_a_glimpse_is_news_to_its_seat_and_in_no_players_events() -> None:
     match = looked()
     assert match.latest_events(1)[0].cards == match.view(1).glimpse
     assert match.latest_events(0)[0].cards is match.latest_events(None)[0].cards is None
@@ -107,7 +107,7 @@ def test_whose_turn_it_is_is_told_with_the_refusal() -> None:
 
 
 @pytest.mark.parametrize(("game", "move"), [("memoarrr", Reveal(0)), ("piratatak", Draw())])
-def test_nobody_moves_when_the_match_is_over(game: str, move: Any) -> None:
+def test_no_player_moves_when_the_match_is_over(game: str, move: Any) -> None:
     match = finished(game)
     for seat in (-1, 0, 1, 2, 3):
         with pytest.raises(MatchOver):

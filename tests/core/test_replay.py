@@ -1,4 +1,4 @@
-"""Looking back at a finished game: every moment as somebody saw it then, or with everything laid open."""
+"""Looking back at a finished game: every moment as a player saw it then, or with everything laid open."""
 
 from __future__ import annotations
 
@@ -120,8 +120,8 @@ def test_the_pile_laid_open_shows_every_card_before_it_is_drawn() -> None:
         assert moment.view.pile == len(pile)
 
 
-def test_a_private_look_is_in_the_lookers_view_at_its_moment_and_in_nobody_elses() -> None:
-    """What the table's clock or the next move took away again is there for whoever looks back."""
+def test_a_private_look_is_in_the_lookers_view_at_its_moment_and_in_no_other_players() -> None:
+    """What the table's clock or the next move took away again is there for a player who looks back."""
     by_eyes = {eyes: looked_at("memoarrr", eyes) for eyes in SEATS}
     spectator = looked_at("memoarrr", None)
     seen = {"looked": 0, "peeked": 0}
@@ -193,7 +193,7 @@ def test_a_record_that_has_been_tampered_with_is_not_looked_at(game: str) -> Non
 
 
 @pytest.mark.parametrize("eyes", [3, -1, 99])
-def test_nobody_looks_through_the_eyes_of_a_seat_that_is_not_there(eyes: int) -> None:
+def test_no_player_looks_through_the_eyes_of_a_seat_that_is_not_there(eyes: int) -> None:
     with pytest.raises(UnknownSeat) as caught:
         looked_at("memoarrr", eyes)
     assert caught.value.sentence == f"There is no seat {eyes} at this table of 3."

@@ -1,4 +1,4 @@
-"""What a seat was shown: just what it was told at each moment, however late somebody asks, and never more."""
+"""What a seat was shown: just what it was told at each moment, however late it is asked, and never more."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def told_on_the_way(name: str, seats: int, options: dict[str, Any]) -> tuple[Any
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), TABLES)
-def test_whoever_asks_at_the_end_is_shown_what_was_told_on_the_way(
+def test_a_player_who_asks_at_the_end_is_shown_what_was_told_on_the_way(
     name: str, seats: int, options: dict[str, Any]
 ) -> None:
     match, told = told_on_the_way(name, seats, options)
@@ -47,7 +47,9 @@ def test_whoever_asks_at_the_end_is_shown_what_was_told_on_the_way(
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), TABLES)
-def test_whoever_asks_on_the_way_is_shown_the_beginning_of_that(name: str, seats: int, options: dict[str, Any]) -> None:
+def test_a_player_who_asks_on_the_way_is_shown_the_beginning_of_that(
+    name: str, seats: int, options: dict[str, Any]
+) -> None:
     match, told = told_on_the_way(name, seats, options)
     again: AnyMatch = Match(match.game, seats, match._deal, match.options)
     for entry in match.log[1:]:
@@ -82,7 +84,7 @@ def looked() -> AnyMatch:
     return match
 
 
-def test_a_look_is_shown_to_the_one_who_looked_and_to_nobody_else() -> None:
+def test_a_look_is_shown_to_the_one_who_looked_and_to_no_other_player() -> None:
     match = looked()
     assert set(match.events_as_shown(0)[1][0].cards) == {1, 2, 3}
     assert match.events_as_shown(1)[1][0].cards is None

@@ -1,4 +1,4 @@
-"""Whoever changes anything in a log is found out: fact by fact, event by event, entry by entry, byte by byte."""
+"""A player who changes anything in a log is found out: fact by fact, event by event, entry by entry, byte by byte."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game of somebody else's: a heap of shells, take one or two, the last one decides. Small, but whole."""
+"""A game of another package: a heap of shells, take one or two, the last one decides. Small, but whole."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class Tides:
 
 
 class EarlierTides(Tides):
-    """As it was in version 1: three shells could be taken, and whoever took the last one lost."""
+    """As it was in version 1: three shells could be taken, and a player who took the last one lost."""
 
     version = "1"
 

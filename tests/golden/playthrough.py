@@ -88,7 +88,7 @@ def _changes(match: AnyMatch, who: int | None, shown: dict[int | None, dict[str,
 
 
 def _by_receiver(what: str, facts: dict[int | None, Any]) -> Iterator[str]:
-    """One line for all who are shown the same, so that a line of its own says that somebody is shown something else."""
+    """One line for all who are shown the same: a line of its own says that one of them is shown something else."""
     groups: dict[str, list[str]] = {}
     for who, fact in facts.items():
         groups.setdefault(encode(fact).decode(), []).append("spectator" if who is None else str(who))

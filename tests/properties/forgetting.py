@@ -1,4 +1,4 @@
-"""Shown is not remembered: what lies face down now is told to nobody, whoever has seen it before."""
+"""Shown is not remembered: what lies face down now is told to no player, also not to those who have seen it before."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def held_up(match: AnyMatch, seat: int | None) -> set[int]:
 
 
 def check_forgotten(match: AnyMatch, one: int, other: int) -> None:
-    """Two face-down cards of a running game change places in secret: nobody's view and nobody's moves may tell."""
+    """Two face-down cards of a running game change places in secret: no view and no moves may tell."""
     locations = list(match._state.locations)
     locations[one], locations[other] = locations[other], locations[one]
     twin = match.copy()

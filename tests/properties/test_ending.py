@@ -10,7 +10,7 @@ from tests.properties.strategies import Plan, examples, kind, memoarrr_plans, pi
 
 @examples(40)
 @given(plans())
-def test_the_match_is_over_when_nobody_is_to_move_and_only_then(plan: Plan) -> None:
+def test_the_match_is_over_when_no_player_is_to_move_and_only_then(plan: Plan) -> None:
     for match in plan.positions():
         ended = any(kind(event) == "over" for event in match.log[-1].events)
         assert match.over == ended

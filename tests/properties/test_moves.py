@@ -67,7 +67,7 @@ def test_piratatak_accepts_what_it_offers_and_nothing_else(plan: Plan) -> None:
 
 
 def _by_text(move: Any) -> Any:
-    """The same move as somebody writes it who types “red-2” for the card; it is equal to the other, and offered."""
+    """The same move as a program sends it: the card is the text “red-2”. It is equal to the other, and offered."""
     return type(move)(**{name: str(fact) if isinstance(fact, str) else fact for name, fact in asdict(move).items()})
 
 

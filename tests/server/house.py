@@ -89,7 +89,7 @@ class House:
         await self._runner.cleanup()
 
     def guest(self, name: str) -> Guest:
-        """Somebody new, with a device of their own."""
+        """A new player with a device of their own."""
         guest = Guest(self.url, name)
         self._guests.append(guest)
         return guest

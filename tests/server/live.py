@@ -143,7 +143,7 @@ class Live:
         return [read_entry(row.what) for row in self.rows(table)]
 
     def check_well(self) -> None:
-        """It runs, it answers, and nothing in it went wrong since somebody looked last."""
+        """It runs, it answers, and nothing in it went wrong since the last look."""
         assert self.runs, f"the server has died:\n{self._tail()}"
         assert self.healthy()
         before, self._bugs = self._bugs, self.figure("quarterdeck_bugs_total")

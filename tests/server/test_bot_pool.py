@@ -1,4 +1,4 @@
-"""Bots think in processes of their own: whatever they do there, whoever asks gets a lawful move or a sentence."""
+"""Bots think in processes of their own: whatever they do there, a player who asks gets a lawful move or a sentence."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def process_of(bots: BotPool) -> int:
 
 
 def gone(process: int) -> bool:
-    """Ended, and buried as well: one that nobody has waited for is still there."""
+    """Ended, and buried as well: one that no parent has waited for is still there."""
     try:
         os.kill(process, 0)
     except ProcessLookupError:
@@ -111,7 +111,7 @@ async def test_a_bot_that_ends_its_process_costs_that_process_and_no_more() -> N
         assert process_of(bots) != process
 
 
-async def test_a_process_that_was_ended_while_nobody_asked_is_replaced() -> None:
+async def test_a_process_that_was_ended_while_no_table_asked_is_replaced() -> None:
     async with pool() as bots:
         await bots.ask(question("gull"))
         ended = bots._idle[0]._process
@@ -162,7 +162,7 @@ async def test_a_bot_is_told_only_what_is_new_and_plays_as_one_that_is_told_ever
             turns += 1
 
 
-async def test_whoever_waits_when_the_pool_closes_is_told_at_once_and_nobody_thinks_on() -> None:
+async def test_a_player_who_waits_when_the_pool_closes_is_told_at_once_and_no_player_thinks_on() -> None:
     bots = BotPool(1, PATIENCE)
     await bots.ask(question("gull"))
     process = process_of(bots)
@@ -176,7 +176,7 @@ async def test_whoever_waits_when_the_pool_closes_is_told_at_once_and_nobody_thi
     assert (await failure(bots, question("gull"))).code == "bot-stopped"
 
 
-async def test_whoever_gives_up_waiting_leaves_no_process_behind() -> None:
+async def test_a_player_who_gives_up_waiting_leaves_no_process_behind() -> None:
     async with pool() as bots:
         await bots.ask(question("gull"))
         process = process_of(bots)

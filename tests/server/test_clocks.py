@@ -1,4 +1,4 @@
-"""Equal sight, private looks, turn clocks, and bots that play for whoever is not there."""
+"""Equal sight, private looks, turn clocks, and bots that play for a player who is not there."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Evening:
         return bot
 
 
-async def test_nobody_can_move_before_everybody_has_seen_the_card(tmp_path: Path) -> None:
+async def test_no_player_can_move_before_everybody_has_seen_the_card(tmp_path: Path) -> None:
     async with Evening(tmp_path) as evening:
         await evening.look_and_be_ready()
         assert (await evening.reveal(evening.ann, 0))["type"] == "done"
@@ -73,7 +73,7 @@ async def test_nobody_can_move_before_everybody_has_seen_the_card(tmp_path: Path
         assert (await evening.reveal(evening.ben, 1))["type"] == "done"
 
 
-async def test_looking_at_the_own_side_keeps_nobody_else_waiting(tmp_path: Path) -> None:
+async def test_looking_at_the_own_side_keeps_no_other_player_waiting(tmp_path: Path) -> None:
     async with Evening(tmp_path) as evening:
         look = {"move": "look", "side": "north"}
         assert (await evening.ann.say("move", seat=0, move=look))["type"] == "done"
@@ -137,7 +137,7 @@ async def test_a_bot_that_took_over_moves_after_a_moments_thought(tmp_path: Path
         assert evening.ben.latest(1)["events"][0]["event"] == "revealed"
 
 
-async def test_without_a_clock_nobody_is_hurried_who_is_there(tmp_path: Path) -> None:
+async def test_without_a_clock_no_player_is_hurried_who_is_there(tmp_path: Path) -> None:
     async with Evening(tmp_path, clock=None) as evening:
         await evening.look_and_be_ready()
         evening.clock.forward(86_400)
@@ -178,7 +178,7 @@ async def test_a_table_that_everybody_has_left_waits_for_them(tmp_path: Path) ->
         assert evening.ann.latest(0)["moves"]
 
 
-async def test_whoever_leaves_a_running_game_is_replaced_at_once_and_can_come_back(tmp_path: Path) -> None:
+async def test_a_player_who_leaves_a_running_game_is_replaced_at_once_and_can_come_back(tmp_path: Path) -> None:
     async with Evening(tmp_path) as evening:
         await evening.look_and_be_ready()
         assert (await evening.ann.say("leave", seat=0))["type"] == "done"
@@ -205,7 +205,7 @@ async def test_bots_wait_like_everybody_until_a_card_has_been_seen(tmp_path: Pat
         assert evening.ann.latest(0)["seq"] == seq + 1
 
 
-async def test_the_clock_counts_only_while_somebody_waits(tmp_path: Path) -> None:
+async def test_the_clock_counts_only_while_a_player_waits(tmp_path: Path) -> None:
     async with Evening(tmp_path, clock=60) as evening:
         await evening.look_and_be_ready()
         await evening.ben.hang_up()
@@ -222,7 +222,7 @@ async def test_the_clock_counts_only_while_somebody_waits(tmp_path: Path) -> Non
         assert evening.plays(0) == "parrot"
 
 
-async def test_somebody_who_sat_down_and_went_away_keeps_nobody_waiting_for_the_game(tmp_path: Path) -> None:
+async def test_a_player_who_sat_down_and_went_away_keeps_no_player_waiting_for_the_game(tmp_path: Path) -> None:
     clock = Clock()
     async with House(tmp_path, clock=clock) as house:
         ann, ben, cleo = house.guest("Ann"), house.guest("Ben"), house.guest("Cleo")
@@ -267,7 +267,7 @@ async def test_a_clock_that_is_behind_when_the_server_starts_again_stops_no_tabl
             assert (await later.say("move", seat=1, move=move))["type"] == "done"
 
 
-async def test_a_newcomer_is_given_as_much_time_as_whoever_sat_there_before(tmp_path: Path) -> None:
+async def test_a_newcomer_is_given_as_much_time_as_the_player_who_sat_there_before(tmp_path: Path) -> None:
     clock = Clock()
     async with House(tmp_path, clock=clock) as house:
         ann, ben, cleo = house.guest("Ann"), house.guest("Ben"), house.guest("Cleo")

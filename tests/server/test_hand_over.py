@@ -46,7 +46,7 @@ async def test_only_the_owner_of_a_seat_can_hand_it_over(tmp_path: Path) -> None
         assert (await house.guest("Eve").ask("POST", f"/api/tables/{table}/seats/0/hand-over"))[0] == 403
 
 
-async def test_a_link_to_a_seat_that_was_left_gives_nobody_anything(tmp_path: Path) -> None:
+async def test_a_link_to_a_seat_that_was_left_gives_no_player_anything(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         ann, ben, phone = house.guest("Ann"), house.guest("Ben"), house.guest("phone")
         table = await ann.open()

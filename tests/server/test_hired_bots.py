@@ -1,4 +1,4 @@
-"""A bot for a free seat: somebody at the table hires one before the game, so that it can begin, or sends one away."""
+"""A bot for a free seat: a player at the table hires one before the game, so that it can begin, or sends one away."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def dismiss(guest: Guest, table: str, seat: int) -> tuple[int, Any]:
 
 
 async def two_of_three(house: House, other: House | None = None) -> tuple[Guest, Guest, str]:
-    """Ann and Ben are at a table for three, whose third seat nobody comes for."""
+    """Ann and Ben are at a table for three, whose third seat no player comes for."""
     ann, ben = house.guest("Ann"), (other or house).guest("Ben")
     table = await ann.open(seats=[ME, OPEN, OPEN])
     assert (await ben.sit(table, 1))[0] == 200
@@ -105,7 +105,7 @@ async def test_a_bot_that_is_hired_first_waits_for_those_who_have_not_begun(tmp_
         assert ann.latest(0)["view"] is not None
 
 
-async def test_somebody_alone_fills_the_table_with_bots_and_plays(tmp_path: Path) -> None:
+async def test_a_player_alone_fills_the_table_with_bots_and_plays(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         ann = house.guest("Ann")
         table = await ann.open("piratatak", [ME, OPEN, OPEN])

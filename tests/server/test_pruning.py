@@ -30,7 +30,7 @@ async def test_a_table_that_never_began_is_forgotten_after_its_time_and_a_runnin
         assert (await ann.ask("GET", f"/api/tables/{waiting}"))[1]["code"] == "no-such-table"
 
 
-async def test_nothing_is_written_to_a_table_that_was_forgotten_while_somebody_looked_at_it(tmp_path: Path) -> None:
+async def test_nothing_is_written_to_a_table_that_was_forgotten_while_a_player_looked_at_it(tmp_path: Path) -> None:
     clock = Clock()
     async with House(tmp_path, A_MONTH, clock) as house:
         ann = house.guest("Ann")

@@ -1,4 +1,4 @@
-"""Two workers over one store: races, lost messages, tables that nobody looks after, and tables that all have left."""
+"""Two workers over one store: races, lost messages, tables without a worker, and tables that all have left."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ async def test_a_worker_that_falls_silent_has_lost_its_people(tmp_path: Path) ->
         assert (await ann.hear("attendance"))["seats"] == ["here", "reconnecting"]
 
 
-async def test_after_an_outage_nobody_is_replaced_who_was_there_all_the_time(tmp_path: Path) -> None:
+async def test_after_an_outage_no_player_is_replaced_who_was_there_all_the_time(tmp_path: Path) -> None:
     wire, clock = Wire(), Clock()
     end = End(wire)
     async with (
@@ -201,7 +201,7 @@ async def test_a_spectator_at_another_worker_is_told_who_is_there(tmp_path: Path
             pass
 
 
-async def test_whoever_waits_for_a_table_that_is_just_being_opened_waits_at_the_same_one(tmp_path: Path) -> None:
+async def test_a_player_who_waits_for_a_table_that_is_just_being_opened_waits_at_the_same_one(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         hub, id = house.hub, new_id("t")
         with pytest.raises(NoSuchTable):
@@ -257,7 +257,7 @@ async def test_a_bot_whose_worker_died_before_its_move_moves_at_another_one(tmp_
             await second.guest("Eve").get("/healthz")
 
 
-async def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back_whole(tmp_path: Path) -> None:
+async def test_a_table_that_no_player_looks_at_leaves_the_memory_and_comes_back_whole(tmp_path: Path) -> None:
     clock = Clock()
     async with House(tmp_path, clock=clock) as house:
         ann = house.guest("Ann")

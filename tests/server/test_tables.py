@@ -53,7 +53,7 @@ async def test_a_table_says_what_was_agreed_and_publishes_its_commitment_before_
         assert [seat["kind"] for seat in card["seats"]] == ["person", "open", "bot"]
 
 
-async def test_a_friend_joins_by_the_link_and_whoever_comes_third_finds_the_seat_taken(tmp_path: Path) -> None:
+async def test_a_friend_joins_by_the_link_and_a_player_who_comes_third_finds_the_seat_taken(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         table = await house.guest("Ann").open()
         ben, eve = house.guest("Ben"), house.guest("Eve")
@@ -66,7 +66,7 @@ async def test_a_friend_joins_by_the_link_and_whoever_comes_third_finds_the_seat
         assert (status, refused["code"]) == (404, "no-such-seat")
 
 
-async def test_the_link_for_watching_shows_the_table_and_lets_nobody_sit_down(tmp_path: Path) -> None:
+async def test_the_link_for_watching_shows_the_table_and_lets_no_player_sit_down(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         ann, eve = house.guest("Ann"), house.guest("Eve")
         table = await ann.open()
@@ -144,7 +144,7 @@ async def test_a_finished_game_is_in_my_games_with_a_record_that_verifies(tmp_pa
     assert kept.nonces == ("ab" * 16, None)
 
 
-async def test_the_same_crew_plays_again_at_one_new_table_whoever_asks(tmp_path: Path) -> None:
+async def test_the_same_crew_plays_again_at_one_new_table_whichever_player_asks(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         ann, ben = house.guest("Ann"), house.guest("Ben")
         table = await ann.open(seats=[ME, OPEN])
@@ -186,7 +186,7 @@ async def test_a_table_that_all_people_left_before_the_game_is_closed(tmp_path: 
         assert (await ben.get("/api/tables"))["tables"] == []
 
 
-async def test_a_seat_that_somebody_left_before_the_game_is_free_for_another(tmp_path: Path) -> None:
+async def test_a_seat_that_a_player_left_before_the_game_is_free_for_another(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         ann, ben, eve = house.guest("Ann"), house.guest("Ben"), house.guest("Eve")
         table = await ann.open()
@@ -211,7 +211,7 @@ async def test_a_table_of_bots_plays_by_itself_and_can_be_watched(tmp_path: Path
             await ann.hear("update")
 
 
-async def test_somebody_without_a_name_is_asked_for_one(tmp_path: Path) -> None:
+async def test_a_player_without_a_name_is_asked_for_one(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         eve = house.guest("Eve")
         status, refused = await eve.ask("POST", "/api/tables", {"game": "memoarrr", "seats": [{"kind": "me"}, BOT]})

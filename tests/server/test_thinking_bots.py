@@ -1,4 +1,4 @@
-"""Bots that think at a table: they keep nobody waiting, and whatever becomes of them, the table goes on."""
+"""Bots that think at a table: they keep no player waiting, and whatever becomes of them, the table goes on."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def bot(name: str) -> dict[str, Any]:
 
 
 async def begun(house: House, name: str, game: str = "piratatak", **wishes: Any) -> tuple[Guest, str]:
-    """Somebody plays against this bot, which moves first."""
+    """A player plays against this bot, which moves first."""
     house.hub.services.bots.patience = PATIENCE
     ann = house.guest("Ann")
     table = await ann.open(game, [ME, bot(name)], **({"options": {"first": 1}} | wishes))
@@ -234,7 +234,7 @@ async def test_after_a_restart_the_bot_chooses_the_same(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("everybody_passes")
-async def test_somebody_who_takes_the_seat_back_while_the_bot_thinks_plays_there(tmp_path: Path) -> None:
+async def test_a_player_who_takes_the_seat_back_while_the_bot_thinks_plays_there(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         house.hub.services.bots.patience = PATIENCE
         ann = house.guest("Ann")
@@ -295,7 +295,7 @@ async def test_a_bot_that_can_not_make_one_move_is_not_hired(tmp_path: Path, nam
         ann = house.guest("Ann")
         table = await ann.open(seats=[ME, {"kind": "open"}])
         hiring = asyncio.ensure_future(ann.ask("PUT", f"/api/tables/{table}/seats/1", {"bot": name}))
-        assert (await house.guest("Ben").get("/api/offer"))["bots"][0] == "parrot", "nobody else waits"
+        assert (await house.guest("Ben").get("/api/offer"))["bots"][0] == "parrot", "no other table waits"
         status, refused = await hiring
         assert (status, refused["code"]) == (400, "bot-unfit")
         assert refused["sentence"] == f"The bot “{name}” is not fit to play; choose another one."

@@ -115,7 +115,9 @@ async def test_a_seat_that_does_not_begin_in_time_is_free_again_and_the_room_sho
         assert (await eve.sit(table, 1))[0] == 200, "being late is no offence"
 
 
-async def test_nobody_is_late_before_somebody_else_has_begun_and_only_late_players_are_missing(tmp_path: Path) -> None:
+async def test_no_player_is_late_before_another_player_has_begun_and_only_late_players_are_missing(
+    tmp_path: Path,
+) -> None:
     clock = Clock()
     async with House(tmp_path, clock=clock) as house:
         ann, ben, eve = house.guest("Ann"), house.guest("Ben"), house.guest("Eve")
@@ -136,7 +138,7 @@ async def test_nobody_is_late_before_somebody_else_has_begun_and_only_late_playe
         assert await names(ann, table) == ["Ann", "Ben", "", ""]
 
 
-async def test_whoever_shares_one_screen_is_not_late_for_oneself(tmp_path: Path) -> None:
+async def test_a_player_who_shares_one_screen_is_not_late_for_oneself(tmp_path: Path) -> None:
     clock = Clock()
     async with House(tmp_path, clock=clock) as house:
         ann = house.guest("Ann")

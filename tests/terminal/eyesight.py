@@ -1,4 +1,4 @@
-"""Which locations can be found: on a screen, among what a page remembers, and by whom they may be seen at all."""
+"""Which locations can be found: on a screen, among what a page remembers, and which seats may see them at all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody at the screen of the real app: presses keys, clicks, and reads what stands there."""
+"""A player at the screen of the real app: presses keys, clicks, and reads what stands there."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ class Helm:
         await self.until(lambda: " ".join(words.split()) in " ".join(self.text.split()))
 
     async def settle(self) -> None:
-        """Until something is wanted of whoever sits here."""
+        """Until something is wanted of a player who sits here."""
         await self.until(lambda: self._wanted)
         await self.heard()
 
@@ -217,7 +217,7 @@ async def play_to_the_end(helm: Helm, by: str, look: Look_ | None = None, seed: 
 
 
 def sensible(moves: tuple[Any, ...], whim: random.Random) -> Any:
-    """Any move, but nobody gives a ship away who can help it, so that games have an end."""
+    """Any move, but no player gives a ship away who can help it, so that games have an end."""
     buys = [move for move in moves if isinstance(move, Buy)]
     if buys or isinstance(moves[0], Fire | Pay):
         return (buys or moves)[0]

@@ -1,4 +1,4 @@
-"""Looks for cards that nobody before the screen may know: on the screen, and in what its pages remember."""
+"""Looks for cards that no player before the screen may know: on the screen, and in what its pages remember."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Asked(NamedTuple):
     end: int
     """How much had been written when it came."""
     may_see: frozenset[str]
-    """The cards that whoever sits at the keyboard may be shown now."""
+    """The cards that a player who sits at the keyboard may be shown now."""
     lawful: frozenset[str] = frozenset()
     """What can be typed for the lawful moves."""
     offered: frozenset[str] = frozenset()

@@ -42,7 +42,7 @@ class Puppet:
 
 
 class Typist(LineInput):
-    """Somebody who looks at a screen, and types when a question stands there."""
+    """A player who looks at a screen, and types when a question stands there."""
 
     def __init__(self, glass: Glass, answer: Callable[[], str | None], *, is_a_person: bool = True) -> None:
         super().__init__()

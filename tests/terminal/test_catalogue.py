@@ -23,7 +23,7 @@ SPEAKERS = [Path(str(files("quarterdeck"))) / room for room in ("terminal", "nar
 PREFIXES = {"memoarrr": "memoarrr-", "piratatak": "piratatak-", "plain": "terminal-", "remote": "terminal-"}
 """By the first word of a file's or a folder's name: what `_say` puts before the names of messages there."""
 OURS = tuple(file for file in FILES if file != "web.ftl")
-"""What nobody but the terminal says, or the terminal too; the browser's words are looked after by its own tests."""
+"""What only the terminal says, or the terminal too; the browser's words are looked after by its own tests."""
 
 
 @cache

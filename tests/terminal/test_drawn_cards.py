@@ -137,7 +137,7 @@ def luminance(colour: Color) -> float:
 
 @pytest.mark.parametrize("name", [name for name in STYLES if not name.endswith("-pattern")])
 def test_words_stand_out_from_what_they_are_written_on(name: str) -> None:
-    """But for fog and what is not there, which nobody reads."""
+    """But for fog and what is not there, which no one needs to read."""
     palette = Palette("full")
     style = palette["page"] + palette[name]
     assert style.color

@@ -120,7 +120,7 @@ async def test_on_this_screen_seats_two_people_and_lets_them_say_who_they_are() 
         await helm.until(lambda: "Pass the device to Grace" in helm.text)
 
 
-async def test_somebody_must_sit_at_this_screen() -> None:
+async def test_a_player_must_sit_at_this_screen() -> None:
     async with visit() as helm:
         await helm.press("o", "right", "left", "left")
         assert isinstance(helm.page, OptionsPage)

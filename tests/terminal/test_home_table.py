@@ -30,7 +30,7 @@ FIRST = {"first": 0}
 
 
 async def played(table: HomeTable, choose: Callable[[TableUpdate], Any]) -> list[TableUpdate]:
-    """All moments of a game in which whoever is asked makes the move that is chosen for them."""
+    """All moments of a game in which a player who is asked makes the move that is chosen for them."""
     told = []
     async for moment in table.updates():
         told.append(moment)
@@ -92,7 +92,7 @@ def _shows_cards(event: Any) -> bool:
     return isinstance(event, happened.Looked) and event.cards is not None
 
 
-async def test_nobody_moves_before_everybody_has_seen_what_was_shown(tmp_path: Path) -> None:
+async def test_no_player_moves_before_everybody_has_seen_what_was_shown(tmp_path: Path) -> None:
     table = home("memoarrr", 2, 0, FIRST, records=tmp_path / "games.jsonl", pace=SLOW)
     moments = aiter(table.updates())
     for seat, side in enumerate((Side.NORTH, Side.SOUTH)):
@@ -127,7 +127,7 @@ async def test_when_the_time_to_look_is_over_the_cards_are_put_back(tmp_path: Pa
     assert 0 in ready
 
 
-async def test_a_seat_that_a_bot_plays_is_nobody_elses(tmp_path: Path) -> None:
+async def test_a_seat_that_a_bot_plays_is_no_other_players(tmp_path: Path) -> None:
     table = home("piratatak", 1, 1, records=tmp_path / "games.jsonl")
     with pytest.raises(QuarterdeckError, match="Seat 1 is not played at this terminal"):
         await table.play(1, Draw())
@@ -167,7 +167,7 @@ async def test_a_bot_that_fails_is_spoken_of_once_and_a_parrot_plays_on(
     verify(table.record)
 
 
-async def test_nobody_waits_for_ever_for_a_bot_that_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_player_waits_for_ever_for_a_bot_that_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     gate = Gate()
     monkeypatch.setattr(home_bots, "hire", lambda *_: Confused(gate.wait))
     monkeypatch.setattr(home_bots, "PATIENCE", 0.01)
@@ -177,7 +177,7 @@ async def test_nobody_waits_for_ever_for_a_bot_that_hangs(tmp_path: Path, monkey
     assert table.record is not None
 
 
-async def test_whoever_has_left_waits_for_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_player_who_has_left_waits_for_no_player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     gate = Gate()
     monkeypatch.setattr(home_bots, "hire", lambda *_: Confused(gate.wait))
 
@@ -254,7 +254,7 @@ def test_a_crew_that_cannot_be_is_refused_in_a_sentence(wanted: dict[str, Any], 
     assert refused.value.sentence.startswith(sentence)
 
 
-def test_bots_of_a_friendly_level_sit_where_nobody_is_named() -> None:
+def test_bots_of_a_friendly_level_sit_where_no_player_is_named() -> None:
     crew = seat_players(registry.find("memoarrr"), 4, names=("Ann",), humans=2, bots=("captain", "kraken"))
     assert [(sailor.name, sailor.bot) for sailor in crew] == [
         ("Ann", None),

@@ -1,4 +1,4 @@
-"""A game that nobody has drawn a picture for is played all the same: its view, its events, its moves by number."""
+"""A game without a picture of its own is played all the same: its view, its events, its moves by number."""
 
 from __future__ import annotations
 

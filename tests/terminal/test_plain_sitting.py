@@ -71,7 +71,7 @@ class Stage:
 
 
 async def until_stirred(stage: Stage) -> None:
-    """Until somebody at the keyboard has done something."""
+    """Until a player at the keyboard has done something."""
     await stage.stirred.wait()
     stage.stirred.clear()
 
@@ -190,13 +190,13 @@ def test_what_lies_open_is_drawn_again_when_a_look_is_gone(monkeypatch: pytest.M
 
 
 def test_a_look_that_lasts_longer_than_one_likes_is_ended_by_enter(monkeypatch: pytest.MonkeyPatch) -> None:
-    """At a table that does not wait nobody is asked, and Enter is understood all the same."""
+    """At a table that does not wait no player is asked, and Enter is understood all the same."""
     stage = Stage([TableUpdate(0, (), looking().view(0), ()), until_stirred])
     sit(stage, [""], monkeypatch, unasked=True)
     assert stage.done == ["looked"]
 
 
-def test_whoever_types_without_being_asked_is_told_so_and_can_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_who_types_without_being_asked_is_told_so_and_can_leave(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = Stage([TableUpdate(0, (), dealt().view(0), ()), until_stirred])
     shown = sit(stage, ["ahoy", "q"], monkeypatch, unasked=True).getvalue()
     assert "You are not asked yet; q leaves the table.\n" in shown
@@ -205,7 +205,7 @@ def test_whoever_types_without_being_asked_is_told_so_and_can_leave(monkeypatch:
 
 
 @pytest.mark.parametrize("how", ["leaves", "is interrupted"])
-def test_whoever_goes_in_the_middle_of_a_game_leaves_no_card_on_the_screen(
+def test_a_player_who_goes_in_the_middle_of_a_game_leaves_no_card_on_the_screen(
     how: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The game goes on without them, and the cards are turned down."""
@@ -246,7 +246,7 @@ def test_a_refusal_is_told_in_the_players_language(language: str, monkeypatch: p
     assert f"\n{sentence}\n" in shown, shown[-300:]
 
 
-def test_whoever_is_away_takes_the_seat_back_with_enter(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_who_is_away_takes_the_seat_back_with_enter(monkeypatch: pytest.MonkeyPatch) -> None:
     away = TableUpdate(0, (), dealt().view(0), (), away=True, notes=("A bot plays for you now.",))
     stage = Stage([away, until_stirred])
     shown = sit(stage, [""], monkeypatch, unasked=True).getvalue()
@@ -316,7 +316,7 @@ asyncio.run(read())
 
 
 @pytest.mark.parametrize("ends", [True, False], ids=["the input ends", "somebody still waits for a line"])
-def test_what_is_written_ahead_waits_and_nobody_hangs_at_the_end(ends: bool) -> None:
+def test_what_is_written_ahead_waits_and_no_player_hangs_at_the_end(ends: bool) -> None:
     """A thread that waits for a line when the program ends must neither hold it up nor make it complain."""
     with subprocess.Popen(
         [sys.executable, "-X", "dev", "-c", READ_TWO_LINES.format(ends=ends)],

@@ -44,7 +44,7 @@ async def test_with_everything_shown_every_card_of_the_island_is_to_be_seen() ->
 
 
 @pytest.mark.parametrize("eyes", [None, 0, 1])
-async def test_through_somebodys_eyes_there_is_what_they_saw_then_and_no_more(eyes: int | None) -> None:
+async def test_through_a_players_eyes_there_is_what_they_saw_then_and_no_more(eyes: int | None) -> None:
     _, moments = look_back(recorded(), eyes)
 
     async with looking_back(recorded()) as (helm, page):

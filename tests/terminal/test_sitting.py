@@ -1,4 +1,4 @@
-"""What a screen may show, for how long, and to whom: by a clock that the test turns."""
+"""What a screen may show, for how long, and to which seat: by a clock that the test turns."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_a_log_line_is_told_without_its_card_once_that_has_been_turned_down(tabl
     assert not any("crab" in line or "A1" in line for line in log(sitting))
 
 
-def test_where_nobody_waits_cards_are_turned_down_at_once(table: Table, clock: Clock) -> None:
+def test_where_no_player_waits_cards_are_turned_down_at_once(table: Table, clock: Clock) -> None:
     sitting = at(clock)
     end_of_round(table, sitting, opens_in=0.0)
     assert set(sitting.view.cells) == {None}

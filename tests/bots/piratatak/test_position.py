@@ -74,7 +74,7 @@ def assert_same(position: Position, view: View) -> None:
 
 
 @SEATS
-def test_the_sellers_are_those_whom_the_rules_let_sell(seats: int) -> None:
+def test_the_sellers_are_those_that_the_rules_let_sell(seats: int) -> None:
     found, dice = 0, Random(seats)
     for number in range(20):
         match = Match(GAME, seats, FairDeal.from_phrase(f"sellers/{number}"))

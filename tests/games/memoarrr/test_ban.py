@@ -37,7 +37,7 @@ def test_the_start_player_may_reveal_neither_their_own_cards_nor_another_players
         assert refusal.value.code == "banned"
 
 
-def test_cards_on_sides_that_nobody_chose_are_allowed() -> None:
+def test_cards_on_sides_that_no_player_chose_are_allowed() -> None:
     table = Table(sides=(Side.NORTH, Side.WEST))
     assert table.play(Reveal(22))[0]["match"] == "opening"
 

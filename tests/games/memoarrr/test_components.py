@@ -62,7 +62,7 @@ def test_two_to_four_can_play(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [-1, 0, 1, 5])
-def test_nobody_else_can_play(players: int) -> None:
+def test_no_other_player_can_play(players: int) -> None:
     with pytest.raises(BadPlayers) as refusal:
         Match(GAME, players, FairDeal.from_phrase("an empty boat"))
     assert refusal.value.sentence == f"Memoarrr! is for 2 to 4 players, not {players}."
@@ -98,7 +98,7 @@ def test_the_middle_cards_of_each_side(side: str, cells: tuple[int, ...]) -> Non
     assert MIDDLE_CELLS[Side(side)] == cells
 
 
-def test_four_sides_leave_twelve_cells_that_nobody_can_look_at() -> None:
+def test_four_sides_leave_twelve_cells_that_no_player_can_look_at() -> None:
     looked_at = {cell for cells in MIDDLES.values() for cell in cells}
     assert set(NEVER_LOOKED_AT) == set(ISLAND) - looked_at
     assert len(NEVER_LOOKED_AT) == 12

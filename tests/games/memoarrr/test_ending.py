@@ -61,14 +61,14 @@ def test_a_game_has_seven_rounds(players: int) -> None:
     assert table.view.treasures == ()
 
 
-def test_a_game_is_not_over_before_seven_rounds_even_when_nobody_can_catch_up() -> None:
+def test_a_game_is_not_over_before_seven_rounds_even_when_no_player_can_catch_up() -> None:
     table = ended(2, [0] * 6, treasures=(4, 3, 2, 2, 2, 1, 1))
     assert not table.match.over
     table.win_round(0)
     assert table.match.outcome() == Outcome(ranking=(0, 1), scores=(15, 0))
 
 
-def test_when_it_is_over_nobody_moves_any_more() -> None:
+def test_when_it_is_over_no_player_moves_any_more() -> None:
     match = ended(3, [0, 1, 2, 0, 1, 2, 0]).match
     assert match.turn == ()
     assert [match.moves(seat) for seat in range(3)] == [()] * 3
@@ -121,7 +121,7 @@ def test_three_or_four_players_can_need_each_of_the_tie_breaks(players: int) -> 
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_everybody_has_one_place_in_the_ranking_and_nobody_stands_before_somebody_better(players: int) -> None:
+def test_everybody_has_one_place_in_the_ranking_and_no_player_stands_before_a_better_one(players: int) -> None:
     for share in shares(players):
         places = ranking(share)
         assert sorted(places) == list(range(players))

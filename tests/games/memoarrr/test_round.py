@@ -57,7 +57,7 @@ def test_a_card_is_compared_with_the_one_revealed_last_and_no_other() -> None:
     assert table.reveal("crab-water")[0]["match"] == "none"
 
 
-def test_a_card_is_compared_with_the_one_revealed_last_whoever_revealed_it() -> None:
+def test_a_card_is_compared_with_the_one_revealed_last_whichever_player_revealed_it() -> None:
     table = Table(3)
     for card in ("penguin-water", "penguin-lava", "turtle-lava"):
         table.reveal(card)

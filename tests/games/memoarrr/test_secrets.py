@@ -1,4 +1,4 @@
-"""What is secret, from whom, and for how long: in the views and in the events, at the time and afterwards."""
+"""What is secret, from which seat, and for how long: in the views and in the events, at the time and afterwards."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def cards_allowed(match: Memo, receiver: int | None) -> set[str]:
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(("edition", "players"), [("2018", 2), ("2018", 4), ("2023", 2), ("2023", 3)])
-def test_nobody_is_ever_shown_a_card_that_is_face_down_now(edition: str, players: int, seed: int) -> None:
+def test_no_player_is_ever_shown_a_card_that_is_face_down_now(edition: str, players: int, seed: int) -> None:
     """A whole game of random moves, watched from every seat and from the shore after each of them."""
     dice = random.Random(seed)
     deal = FairDeal.from_phrase(f"fog {seed}")
@@ -105,7 +105,7 @@ def test_after_the_round_nothing_tells_which_card_lay_where() -> None:
         assert revealed == {"event": "revealed", "seat": 0, "cell": None, "card": None, "match": None}
 
 
-def test_the_reveal_that_ends_a_round_is_shown_as_it_happens_and_to_nobody_who_asks_later() -> None:
+def test_the_reveal_that_ends_a_round_is_shown_as_it_happens_and_to_no_player_who_asks_later() -> None:
     table = Table(2)
     table.reveal("penguin-water")
     table.reveal("octopus-lava")
@@ -229,7 +229,7 @@ def test_which_sides_were_picked_stays_known_to_everybody() -> None:
 
 
 @pytest.mark.parametrize("rounds", [0, 1, 6])
-def test_the_removed_card_and_the_treasures_are_nobodys_to_know_until_it_is_over(rounds: int) -> None:
+def test_the_removed_card_and_the_treasures_are_no_players_to_know_until_it_is_over(rounds: int) -> None:
     table = Table(3)
     for winner in range(rounds):
         table.win_round(winner % 3)
@@ -254,7 +254,7 @@ def test_an_ordered_stack_shows_its_treasures_but_neither_locations_nor_the_remo
         assert told(table.match, receiver)[-1][-2] == {"event": "treasure", "seat": 1, "rubies": 1}
 
 
-def test_everybody_knows_the_top_volcano_and_nobody_those_below_it() -> None:
+def test_everybody_knows_the_top_volcano_and_no_player_those_below_it() -> None:
     table = Table(4, volcanoes={1: ["birds-3", "birds-7", "birds-1"]})
     begun = len(table.match) - 1
     for receiver in (*EVERYBODY, 3):
@@ -268,7 +268,7 @@ def test_everybody_knows_the_top_volcano_and_nobody_those_below_it() -> None:
         assert told(table.match, receiver)[begun][-1]["volcanoes"] == ["birds-3", None, None]
 
 
-def test_the_seed_reaches_nobody_until_it_is_over() -> None:
+def test_the_seed_reaches_no_player_until_it_is_over() -> None:
     deal = FairDeal(bytes(range(32)), ("0a0b", "0c0d"))
     match: Memo = Match(GAME, 2, deal)
     crew = (Player("Ann"), Player("Ben"))

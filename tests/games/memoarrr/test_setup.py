@@ -148,7 +148,7 @@ def test_a_side_shows_the_three_middle_cards_of_its_outer_row(side: Side) -> Non
     assert table.match.view(None).glimpse == {}
 
 
-def test_whoever_is_ready_puts_the_cards_back() -> None:
+def test_a_player_who_is_ready_puts_the_cards_back() -> None:
     match = Table(3, looking=True).match
     match.play(1, Look(Side.NORTH))
     assert match.moves(1) == (Ready(),)

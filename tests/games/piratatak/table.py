@@ -131,7 +131,7 @@ def receivers(match: PiratatakMatch) -> tuple[Receiver, ...]:
 
 
 def everything_seen(match: PiratatakMatch) -> tuple[Any, ...]:
-    """All that leaves the match, to whoever it may be."""
+    """All that leaves the match, to any receiver."""
     told = [(match.view(receiver), match.visible_events(receiver)) for receiver in receivers(match)]
     return told, [match.moves(seat) for seat in range(match.seats)], match.turn, match.over, match.outcome()
 

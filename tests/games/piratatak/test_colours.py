@@ -147,7 +147,7 @@ def test_a_new_ship_takes_in_what_the_old_one_left_in_the_reserve() -> None:
     assert match.view().holdings[0].ship == cards("blue-2 blue-3 blue-4")
 
 
-def test_a_colour_that_becomes_free_starts_nobodys_ship() -> None:
+def test_a_colour_that_becomes_free_starts_no_players_ship() -> None:
     match = after("red-1", "red-2 red-3", "pirate", then="coin cannon", colours="freed")
     assert colours(match) == [None, None]
     draw(match, 2)

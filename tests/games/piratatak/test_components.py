@@ -52,7 +52,7 @@ def test_fewer_than_two_or_more_than_four_can_not_play(seats: int) -> None:
 
 
 @pytest.mark.parametrize(("phrase", "seats"), WHIMS)
-def test_every_card_is_always_in_the_pile_on_the_discard_pile_or_in_front_of_somebody(phrase: str, seats: int) -> None:
+def test_every_card_is_always_in_the_pile_on_the_discard_pile_or_in_front_of_a_player(phrase: str, seats: int) -> None:
     for match in whims(phrase, seats):
         view = match.view()
         face_up = Counter(view.discard)
@@ -63,5 +63,5 @@ def test_every_card_is_always_in_the_pile_on_the_discard_pile_or_in_front_of_som
 
 
 @pytest.mark.parametrize(("phrase", "seats"), WHIMS)
-def test_nobody_ever_keeps_a_pirate(phrase: str, seats: int) -> None:
+def test_no_player_ever_keeps_a_pirate(phrase: str, seats: int) -> None:
     assert not any(Card.PIRATE in holding.cards for match in whims(phrase, seats) for holding in match.view().holdings)

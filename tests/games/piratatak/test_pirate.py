@@ -37,7 +37,7 @@ def test_firing_ends_the_turn() -> None:
     assert match.moves(1) == (Draw(),)
 
 
-def test_nobody_has_to_fire() -> None:
+def test_no_player_has_to_fire() -> None:
     match = pirate_after("cannon coin*4")
     assert match.moves(0) == (Fire(), Pay(Card.COIN), Pay(Card.CANNON))
     assert match.view().phase == "pirate"

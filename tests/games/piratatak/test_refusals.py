@@ -40,7 +40,7 @@ def test_out_of_turn(seat: int, move: Move) -> None:
     assert error.facts == {"turn": (1,)}
 
 
-def test_nobody_answers_anothers_pirate() -> None:
+def test_no_player_answers_anothers_pirate() -> None:
     match = after("cannon coin", "cannon coin", then="pirate")
     draw(match)
     assert type(refused(match, 1, Fire())) is NotYourTurn
@@ -141,7 +141,7 @@ def test_buying_anything_but_a_part_of_the_own_colour(card: str) -> None:
 
 
 @pytest.mark.parametrize("seller", [0, 2, -1, 9])
-def test_buying_from_oneself_or_from_nobody(seller: int) -> None:
+def test_buying_from_oneself_or_from_no_seat(seller: int) -> None:
     match = after("red-1 coin*3", "red-2")
     sentence = "The seller must be another player at this table."
     assert_illegal(match, Buy(seller, Card.RED_2), "no-such-seller", sentence)

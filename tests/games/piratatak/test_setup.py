@@ -62,7 +62,7 @@ def test_chance_picks_who_starts(seats: int) -> None:
 
 
 @pytest.mark.parametrize(("seats", "first"), [(2, 0), (2, 1), (3, 2), (4, 3)])
-def test_whoever_chance_picked_begins(seats: int, first: int) -> None:
+def test_the_player_that_chance_picked_begins(seats: int, first: int) -> None:
     match = table(seats=seats, first=first)
     assert match.turn == (first,)
     assert match.view().first == first

@@ -98,7 +98,7 @@ def test_a_part_that_was_paid_does_not_count_any_more() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_when_it_is_over_nobody_is_to_move(seat: int | None) -> None:
+def test_when_it_is_over_no_player_is_to_move(seat: int | None) -> None:
     match = after(FIVE, "coin", then="red-6")
     draw(match)
     assert match.turn == ()
@@ -142,7 +142,7 @@ def test_the_winner_comes_first_wherever_they_sit() -> None:
 
 
 @pytest.mark.parametrize(("phrase", "seats"), WHIMS)
-def test_the_match_is_over_just_when_somebody_has_all_six_parts(phrase: str, seats: int) -> None:
+def test_the_match_is_over_just_when_a_player_has_all_six_parts(phrase: str, seats: int) -> None:
     for match in whims(phrase, seats):
         complete = [seat for seat, holding in enumerate(match.view().holdings) if len(holding.ship) == 6]
         assert match.over == bool(complete)

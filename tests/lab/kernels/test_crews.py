@@ -76,7 +76,7 @@ def test_a_walrus_sits_on_a_known_match() -> None:
     assert {minds.chosen(shown, 1 << 8 | 1 << 9, luck) for luck in LUCKS} == {8}
 
 
-def test_nobody_remembers_more_than_there_is_room_for() -> None:
+def test_no_player_remembers_more_than_there_is_room_for() -> None:
     mind, room = 0, 4
     for moment, cell in enumerate([1, 2, 3, 5, 6, 7, 2, 9, 24]):
         mind = minds.noticed(mind, cell, room, luck_of(2, moment))

@@ -108,7 +108,7 @@ def test_a_seed_that_is_no_whole_number_gets_a_sentence(seed: Any) -> None:
         kernels.play("memoarrr", players=2, games=1, seed=seed)
 
 
-def test_the_cache_may_lie_where_nobody_can_write(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_cache_may_lie_where_it_can_not_be_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
     compiling.cache_folder.cache_clear()

@@ -162,6 +162,6 @@ class Wake:
                 return sea.KINDS.index(drew.card)
 
     def latest_events(self, seat: int) -> tuple[Any, ...]:
-        """What the match has just told a seat; the order of a pile that nobody will draw from any more is no news."""
+        """What the match has just told a seat; the order of a pile that is not drawn from any more is no news."""
         told = self.match.latest_events(seat)
         return tuple(replace(event, pile=None) if isinstance(event, Reshuffled) else event for event in told)

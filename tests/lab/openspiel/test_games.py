@@ -165,7 +165,7 @@ def test_no_game_is_longer_than_it_says(setting: Setting) -> None:
     assert game.max_history_length() == game.max_game_length() + game.max_chance_nodes_in_history()
 
 
-def test_at_the_horizon_nobody_has_won() -> None:
+def test_at_the_horizon_no_player_has_won() -> None:
     game = pyspiel.load_game("python_piratatak(horizon=7,first=0)")
     state = sail(game.new_initial_state(), Random(3), decisions=6)
     assert not state.is_terminal()

@@ -49,8 +49,8 @@ def steps(state: SpielState) -> list[SpielState]:
 
 
 @pytest.mark.parametrize("setting", MEMOARRR, ids=str)
-def test_hidden_facts_are_in_nobodys_information_at_any_time(setting: Setting) -> None:
-    """Other cards, other volcanoes below the top one: whoever was not shown them is told the same from the start."""
+def test_hidden_facts_are_in_no_players_information_at_any_time(setting: Setting) -> None:
+    """Other cards and volcanoes below the top one: a player who was not shown them is told the same from the start."""
     changed = 0
     for decisions in (2 * setting.seats - 1, 2 * setting.seats + 5, 30):
         state = sail(setting.loaded().new_initial_state(), Random(f"{setting}/{decisions}"), decisions)
@@ -89,7 +89,7 @@ def test_an_information_state_is_all_that_was_shown_and_goes_on_where_it_was(set
 
 
 @pytest.mark.parametrize("setting", FEW, ids=str)
-def test_whoever_knows_something_else_has_another_tensor(setting: Setting) -> None:
+def test_a_player_who_knows_something_else_has_another_tensor(setting: Setting) -> None:
     told: dict[bytes, str] = {}
     game = setting.loaded()
     knows = make_observation(game, INFO_STATE_OBS_TYPE)
@@ -181,7 +181,7 @@ def test_public_and_private_observations_add_up_to_what_a_seat_sees(setting: Set
     assert bool(glimpses) == (setting.game == "memoarrr")
 
 
-def test_nobody_observes_what_all_players_know_together() -> None:
+def test_no_player_observes_what_all_players_know_together() -> None:
     game = FEW[0].loaded()
     everybody = kind(public=True, private=ALL_PLAYERS)
     assert make_observation(game, everybody) is None

@@ -154,7 +154,7 @@ def test_all_orders_of_the_chests_are_dealt_and_all_as_likely() -> None:
     assert all(share == pytest.approx(1 / 420) for share in dealt.values())
 
 
-def test_a_card_is_laid_out_when_somebody_looks_at_it_or_when_everybody_is_ready() -> None:
+def test_a_card_is_laid_out_when_a_player_looks_at_it_or_when_everybody_is_ready() -> None:
     state = Setting("memoarrr", 2, {"first": 0}).loaded().new_initial_state()
     laid = [sum(card is not None for card in state.node.state.locations)]
     for _ in range(5):

@@ -160,7 +160,7 @@ def test_wrong_choices_get_a_sentence(choices: dict[str, Any], error: type[Excep
         OneLearner(**choices)
 
 
-def test_a_bot_that_nobody_knows_is_refused_at_the_first_match() -> None:
+def test_a_bot_that_is_unknown_is_refused_at_the_first_match() -> None:
     with pytest.raises(UnknownBot, match="There is no bot called “admiral”"):
         OneLearner("memoarrr", against="admiral").reset(seed=1)
 

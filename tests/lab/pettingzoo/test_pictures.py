@@ -126,7 +126,7 @@ def test_letters_are_told_apart_and_all_that_is_written_can_be_written() -> None
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_whole_reserve_finds_room(players: int) -> None:
-    """Somebody without a colour can come to hold many parts of others' ships."""
+    """A player without a colour can come to hold many parts of others' ships."""
     parts = [card for card in DECK if card.colour in ("red", "blue", "green")]
     rest = [card for card in DECK if card not in parts]
     table = piratatak_v0.table(players, first=0)

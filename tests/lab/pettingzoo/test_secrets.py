@@ -64,16 +64,16 @@ def test_a_player_of_memoarrr_observes_nothing_that_it_was_not_shown(
 
 @examples(20)
 @given(piratatak_plans(moves=100), receivers, dice)
-def test_nobody_observes_the_order_of_the_pile(plan: Plan, receiver: int | None, mix: Random) -> None:
+def test_no_player_observes_the_order_of_the_pile(plan: Plan, receiver: int | None, mix: Random) -> None:
     check_no_leak(plan, receiver, mix)
 
 
 @examples(30)
 @given(memoarrr_plans(moves=60), receivers, dice)
-def test_without_a_memory_nobody_observes_what_lies_face_down_now(
+def test_without_a_memory_no_player_observes_what_lies_face_down_now(
     plan: Plan, receiver: int | None, mix: Random
 ) -> None:
-    """Two face-down cards change places in secret, also such as somebody has seen before."""
+    """Two face-down cards change places in secret, also such as a player has seen before."""
     receiver = None if receiver is None else receiver % plan.seats
     match = plan.play()
     hidden = [cell for cell in face_down(match) if cell not in held_up(match, receiver)]

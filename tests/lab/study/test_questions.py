@@ -140,7 +140,7 @@ def test_an_ability_that_all_have_alike_is_worth_nothing() -> None:
         ("piratatak", [["crab"], []], "it is piratatak"),
     ],
 )
-def test_abilities_that_nobody_can_have_are_refused(game: str, seats: Sequence[Any], sentence: str) -> None:
+def test_abilities_that_no_player_can_have_are_refused(game: str, seats: Sequence[Any], sentence: str) -> None:
     with pytest.raises(QuarterdeckError, match=sentence) as refused:
         with_abilities(plan(game, 2, "random", {}), seats)
     assert refused.value.code == "bad-abilities"

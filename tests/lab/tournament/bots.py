@@ -1,4 +1,4 @@
-"""Bots of a package that somebody has installed beside ours: quick, plain, and two of them a danger to the ship."""
+"""Bots of a package that is installed beside ours: quick, plain, and two of them a danger to the ship."""
 
 from __future__ import annotations
 

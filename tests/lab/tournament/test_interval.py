@@ -17,7 +17,7 @@ TRIALS = 2500
 
 
 def lucky(dice: Random) -> tuple[float, float]:
-    """The cards decide nine deals in ten, for whoever sits on the right side; in the tenth one bot wins 6 of 10."""
+    """The cards decide nine deals in ten, for the player on the right side; in the tenth one bot wins 6 of 10."""
     if dice.random() < 0.9:
         return (1.0, 0.0) if dice.random() < 0.5 else (0.0, 1.0)
     return float(dice.random() < 0.6), float(dice.random() < 0.6)

@@ -63,7 +63,7 @@ def test_seats_are_taken_as_the_table_turns(hired: list[tuple[str, Berth]]) -> N
     assert seated == [(name, seat) for seating in duplicate.seatings for seat, name in enumerate(seating)]
 
 
-def test_nobody_has_the_dice_of_another_or_of_another_game(hired: list[tuple[str, Berth]]) -> None:
+def test_no_player_has_the_dice_of_another_or_of_another_game(hired: list[tuple[str, Berth]]) -> None:
     for deal in range(2):
         play(plan(), Duplicate(deal, ("parrot", "lazy")))
     assert len({berth.seed for _, berth in hired}) == len(hired) == 8
@@ -78,7 +78,7 @@ def test_rankings_are_of_members_of_the_table_wherever_they_sat(matches: list[An
         assert [duplicate.table[member] for member in ranking] == by_seat
 
 
-def test_every_move_is_timed_for_whoever_made_it(matches: list[Any]) -> None:
+def test_every_move_is_timed_for_the_player_who_made_it(matches: list[Any]) -> None:
     played = play(plan(), Duplicate(0, ("parrot", "timid")))
     moves = [sum(entry.seat == seat for entry in match.log) for match, seat in zip(matches, (0, 1), strict=True)]
     assert played.paces["parrot"].moves == sum(moves)

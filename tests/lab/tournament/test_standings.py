@@ -1,4 +1,4 @@
-"""What is counted: who finishes ahead of whom, wins, ratings, paces, each over deals."""
+"""What is counted: which bot finishes ahead of which, wins, ratings, paces, each over deals."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_bot_with_two_seats_is_not_compared_with_itself_and_wins_by_the_seat()
     assert wins == {"parrot": pytest.approx(2 / 6), "lazy": pytest.approx(1 / 3)}
 
 
-def test_the_same_cards_at_several_tables_are_one_trial_of_whoever_sat_there() -> None:
+def test_the_same_cards_at_several_tables_are_one_trial_of_those_who_sat_there() -> None:
     both = [played(0, AB, (0, 1), (0, 1)), played(0, ("parrot", "timid"), (1, 0), (1, 0))]
     held = result(plan(), both)
     parrot = next(standing for standing in held.standings if standing.bot == "parrot")

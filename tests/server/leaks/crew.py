@@ -59,7 +59,7 @@ class Crew:
             await self.make(seat, Ready())
 
     async def reveal(self, **wanted: str) -> int:
-        """Whoever starts reveals a card of this kind; back comes who it was."""
+        """The starter reveals a card of this kind; back comes who it was."""
         (seat,) = self.world.match.turn
         lies = self.world.match._state.locations
         move = next(
@@ -72,7 +72,7 @@ class Crew:
         return int(seat)
 
     async def peek(self) -> tuple[int, str]:
-        """A penguin is revealed and one card looked at; by whom, and which card it was."""
+        """A penguin is revealed and one card looked at; the seat that did it, and the card."""
         seat = await self.reveal(animal="penguin")
         move = self.world.match.moves(seat)[0]
         assert isinstance(move, Peek)

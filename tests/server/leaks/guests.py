@@ -72,7 +72,7 @@ class Line:
 
 
 class Guest:
-    """Somebody with a cookie jar."""
+    """A person with a cookie jar."""
 
     def __init__(self, url: str, name: str) -> None:
         self._url = url

@@ -98,7 +98,7 @@ class Watchman:
                     self._moved_at.append(row.at)
 
     def hidden_words(self, device: Device) -> dict[str, str]:
-        """What is in no frame, whoever gets it."""
+        """What is in no frame, to any receiver."""
         if self._read != len(self._rows):
             self._read_on()
         words = dict(self._words)

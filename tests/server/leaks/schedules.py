@@ -48,7 +48,7 @@ class Schedule:
     options: dict[str, Any]
     pace: PaceName
     bots: int
-    """How many of the last seats bots have; the first is always somebody's."""
+    """How many of the last seats bots have; the first is always a person's."""
     care: int
     """How many of a hundred choices are good ones; the others are made blindly."""
     ahead: int

@@ -1,4 +1,4 @@
-"""Equal sight: what is shown is shown to everybody for the same time, and nobody moves before that is over."""
+"""Equal sight: what is shown is shown to everybody for the same time, and no player moves before that is over."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ async def test_a_bot_ponders_only_after_everybody_has_seen() -> None:
         await _moves_only_from(crew, world.table.exposure.bot_moves_at(1))
 
 
-async def test_a_bot_that_stands_in_for_whoever_left_waits_as_long() -> None:
+async def test_a_bot_that_stands_in_for_a_player_who_left_waits_as_long() -> None:
     async with opened_world("memoarrr", 2) as world:
         crew = await Crew.begun(world)
         await crew.everybody_looks()

@@ -68,7 +68,7 @@ async def test_a_reload_shows_the_look_until_its_time_is_over_and_not_a_millisec
 
 
 @both
-async def test_nobody_else_is_told_of_the_look_neither_then_nor_when_they_come_later(glance: Glance) -> None:
+async def test_no_other_player_is_told_of_the_look_neither_then_nor_when_they_come_later(glance: Glance) -> None:
     async with opened_world("memoarrr", 3, EXPERT) as world:
         crew = await Crew.begun(world)
         seat, cards = await glance(crew)
@@ -134,7 +134,7 @@ async def test_a_hand_over_after_the_time_takes_nothing_along(glance: Glance) ->
         assert not named(new.frames + late.frames) & cards
 
 
-async def test_whoever_is_ready_has_put_the_cards_back_before_the_time_is_over() -> None:
+async def test_a_player_who_is_ready_has_put_the_cards_back_before_the_time_is_over() -> None:
     async with opened_world("memoarrr", 2) as world:
         crew = await Crew.begun(world)
         seat, cards = await a_look(crew)

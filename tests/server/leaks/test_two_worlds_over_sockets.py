@@ -1,4 +1,4 @@
-"""The same two worlds over a real port: frames, answers and headers of whoever may not know are the same bytes."""
+"""The same two worlds over a real port: frames, answers and headers of a player who may not know are the same bytes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever was only invited to watch a private table learns from nothing that they get how to join it, or the next."""
+"""A person who was only invited to watch a private table is told nothing of how to join it, or the next one."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ async def _look_everywhere(wat: Guest, watch: str) -> None:
     await wat.lines[-1].command("signal", "w3", seat=1, signal="ahoy")
 
 
-async def test_the_link_to_watch_tells_nobody_how_to_join(tmp_path: Path) -> None:
+async def test_the_link_to_watch_tells_no_player_how_to_join(tmp_path: Path) -> None:
     async with harbour(tmp_path) as port:
         ann, wat = await port.guest("Ann"), await port.guest("Wat")
         card = await _opened(ann)

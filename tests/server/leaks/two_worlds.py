@@ -1,4 +1,4 @@
-"""Two worlds that differ only in what somebody may not know: their sockets carry the same, byte for byte."""
+"""Two worlds that differ only in what a player may not know: their sockets carry the same, byte for byte."""
 
 from __future__ import annotations
 

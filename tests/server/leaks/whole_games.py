@@ -54,7 +54,7 @@ def _turned_down(world: World) -> bool:
 
 
 async def _reload(world: World, dice: Random) -> None:
-    """Somebody at the table and a spectator load their pages anew, just before and just after a time is over."""
+    """A player at the table and a spectator load their pages anew, just before and just after a time is over."""
     table, exposure = world.table, world.table.exposure
     seat = dice.randrange(world.match.seats)
     opens = exposure.moves_allowed_at

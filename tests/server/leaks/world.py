@@ -53,7 +53,7 @@ def nonce_of(seat: int) -> str:
 
 
 class Clock:
-    """The server's clock, in milliseconds; it stands still until somebody moves it."""
+    """The server's clock, in milliseconds; it stands still until a test moves it."""
 
     def __init__(self) -> None:
         self.now = NOON
@@ -191,7 +191,7 @@ class World:
             raise self.caught[0]
 
     async def come(self, person: str | None, seen: int = 0, *, watch: bool = False) -> Device:
-        """Somebody connects, by the link to join or by the one to watch."""
+        """A player connects, by the link to join or by the one to watch."""
         device = Device(self, person, may_join=not watch)
         self.devices.append(device)
         device.talk = asyncio.create_task(device.connection.serve([seen]))
@@ -268,7 +268,7 @@ async def opened_world(
 
 
 def agreed(game: str, seats: int, options: dict[str, Any], pace: PaceName, clock: int | None) -> Terms:
-    """The terms of a table that nobody finds in a list."""
+    """The terms of a table that is in no list."""
     rules = registry.find(game)
     return Terms(
         game=game,

@@ -103,7 +103,7 @@ async def test_a_database_file_deleted_or_replaced_under_a_running_server_is_not
     assert "deleted or replaced" in log_lines.facts_of("store failed")[0]["sentence"]
 
 
-async def test_a_database_file_deleted_while_nobody_plays_is_told_by_the_health(tmp_path: Path) -> None:
+async def test_a_database_file_deleted_while_no_player_plays_is_told_by_the_health(tmp_path: Path) -> None:
     async with opened(SqliteStore(tmp_path / "tables.db")) as store:
         assert await store.trouble() is None
         (tmp_path / "tables.db").unlink()
