@@ -153,7 +153,6 @@ def test_the_client_on_the_page_plays_a_whole_game(tmp_path: Path, flags: tuple[
         command = [sys.executable, "client.py", live.url]
         ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
         live.check_well()
-        assert not flags or live.figure("quarterdeck_refusals_total") > 0
     assert (ran.returncode, ran.stderr) == (0, "")
     assert re.fullmatch(r"\{'ranking': \[[01], [01]\], 'scores': \[\d+, \d+\]\}\n", ran.stdout)
 

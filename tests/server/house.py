@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Coroutine
+from contextlib import AsyncExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
-from aiohttp import web
-
 from quarterdeck.server.application import HOUSEKEEPING, HUB, application, milliseconds
 from quarterdeck.server.bus.bus import Bus, LocalBus
+from quarterdeck.server.connections import serving
 from quarterdeck.server.live.housekeeping import Housekeeping
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.live_table import LiveTable
@@ -55,10 +56,16 @@ class House:
         clock: Any = milliseconds,
         bus: Bus | None = None,
         store: Store | None = None,
+        most: int = PLENTY,
+        send_buffer: int | None = None,
     ) -> None:
+        """`most` is the number of connections that it accepts; the system keeps `send_buffer` bytes for each."""
         self._store = store or open_store(str(folder / "tables.db"))
         self._app = application(settings, self._store, bus or LocalBus(), clock)
-        self._runner = web.AppRunner(self._app, access_log=None, shutdown_timeout=1)
+        self._settings = settings
+        self._most = most
+        self._send_buffer = send_buffer
+        self._serving = AsyncExitStack()
         self._guests: list[Guest] = []
         self.url = ""
 
@@ -71,10 +78,12 @@ class House:
         return self._app[HOUSEKEEPING]
 
     async def __aenter__(self) -> Self:
-        await self._runner.setup()
-        site = web.TCPSite(self._runner, "127.0.0.1", 0)
-        await site.start()
-        self.url = f"http://127.0.0.1:{self._runner.addresses[0][1]}"
+        listening = self._serving.enter_context(socket.create_server(("127.0.0.1", 0)))
+        if self._send_buffer is not None:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self._send_buffer)
+        self.url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        running = serving(self._app, self._settings, listening, most=self._most, farewell=1)
+        await self._serving.enter_async_context(running)
         return self
 
     async def __aexit__(
@@ -82,11 +91,11 @@ class House:
     ) -> None:
         for guest in self._guests:
             await guest.go()
-        await self._runner.cleanup()
+        await self._serving.aclose()
 
     async def stop(self) -> None:
         """Stop the server while its guests are still there."""
-        await self._runner.cleanup()
+        await self._serving.aclose()
 
     def guest(self, name: str) -> Guest:
         """A new player with a device of their own."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import secrets
+import socket
 from base64 import urlsafe_b64encode
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -21,10 +22,10 @@ from typing import Any
 from unittest.mock import patch
 
 import aiohttp
-from aiohttp import web
 
 from quarterdeck.server.application import application
 from quarterdeck.server.bus.bus import LocalBus
+from quarterdeck.server.connections import serving
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store import open_store
 from tools.pages.layout import ELIDED, laid_out
@@ -290,13 +291,9 @@ async def _end(story: Story, clock: Clock, ann: Device, ben: Device, table: str)
 @asynccontextmanager
 async def _server(folder: Path, clock: Callable[[], int]) -> AsyncIterator[str]:
     app = application(Settings(), open_store(str(folder / "tables.db")), LocalBus(), clock)
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
-    await runner.setup()
-    try:
-        await web.TCPSite(runner, "127.0.0.1", 0).start()
-        yield f"http://127.0.0.1:{runner.addresses[0][1]}"
-    finally:
-        await runner.cleanup()
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        async with serving(app, Settings(), listening, most=10, farewell=1):
+            yield f"http://127.0.0.1:{listening.getsockname()[1]}"
 
 
 def _fixed_chance() -> Any:

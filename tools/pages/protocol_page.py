@@ -10,8 +10,17 @@ import msgspec
 from quarterdeck.protocol.messages import AnyCommand, AnyStatement
 from quarterdeck.protocol.requests import Complaint
 from quarterdeck.server.application import LARGEST_BODY
+from quarterdeck.server.connections import FOR_EACH_SOCKET, LEAST_READ, READING_SECONDS
 from quarterdeck.server.http.openapi import socket_schema
-from quarterdeck.server.http.replay import LARGEST_RECORD, REPLAYS_AT_ONCE, REQUESTS_FOR_ONE
+from quarterdeck.server.http.replay import (
+    LARGEST_RECORD,
+    LARGEST_REPLAY,
+    MOST_ENTRIES,
+    REPLAYS_AT_ONCE,
+    REQUESTS_FOR_ONE,
+    WAITING,
+    WAITING_FROM_ONE_ADDRESS,
+)
 from quarterdeck.server.http.routes import OPERATIONS, RECORD, Operation
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.socket.connection import BACKLOG, SIGNALS_AT_ONCE, SIGNALS_PER_SECOND
@@ -140,7 +149,18 @@ def _limits() -> str:
         ("HTTP requests from one address", f"{requests} a second, {BURST * requests} at once", "`too-many-requests`"),
         ("new tables from one address", f"{settings.tables_per_address} an hour", "`too-many-tables`"),
         ("sockets from one address", f"{settings.connections_per_address} at a time", "`too-many-connections`"),
+        (
+            "TCP connections from one address",
+            f"{FOR_EACH_SOCKET * settings.connections_per_address} at a time",
+            "`too-many-connections`",
+        ),
         ("replays from one address", f"{replays:.0f} a second, {REPLAYS_AT_ONCE} at once", "`too-many-requests`"),
+        (
+            "replays that wait at a time",
+            f"{WAITING_FROM_ONE_ADDRESS} from one address, {WAITING} in all",
+            "`too-many-replays`",
+        ),
+        ("a game to be replayed", f"{MOST_ENTRIES:,} moves, {LARGEST_REPLAY:,} bytes of answer", "`too-large`"),
         ("the body of a request", f"{LARGEST_BODY:,} bytes", "`too-large`"),
         ("a record to be replayed", f"{LARGEST_RECORD:,} bytes", "`too-large`"),
         ("messages on one socket", f"{messages} a second, {BURST * messages} at once", "`too-fast`"),
@@ -150,7 +170,14 @@ def _limits() -> str:
             f"{SIGNALS_PER_SECOND * 60:.0f} a minute, {SIGNALS_AT_ONCE} at once",
             "acknowledged, and not shown",
         ),
-        ("what waits for a slow reader", f"{BACKLOG:,} bytes", "the connection is let go"),
+        ("what waits on one socket for a slow reader", f"{BACKLOG:,} bytes", "the connection is let go"),
+        ("what waits for all slow readers", f"{settings.unsent_bytes:,} bytes", "the greediest are let go"),
+        (
+            "the time to read what waits",
+            f"{READING_SECONDS:.0f} seconds for every {LEAST_READ:,} bytes",
+            "the connection is let go",
+        ),
+        ("pieces of messages on one socket", f"{messages} a second, {BURST * messages} at once", "close code 1002"),
     ]
     return table(("what", "by default", "more than that"), rows)
 

@@ -48,6 +48,12 @@ def look_back(record: Record, eyes: Eyes) -> tuple[Outcome, tuple[ReplayMoment, 
     >>> quarterdeck.look_back(record, eyes=1)[1][0].hidden is None
     True
     """
+    outcome, moments = moments_of(record, eyes)
+    return outcome, tuple(moments)
+
+
+def moments_of(record: Record, eyes: Eyes) -> tuple[Outcome, Iterator[ReplayMoment]]:
+    """As `look_back`, one moment at a time: all moments of a long game together need much memory."""
     seats = len(record.players)
     if isinstance(eyes, int) and not 0 <= eyes < seats:
         raise UnknownSeat("no-such-seat", f"There is no seat {eyes} at this table of {seats}.", seat=eyes)
@@ -56,7 +62,7 @@ def look_back(record: Record, eyes: Eyes) -> tuple[Outcome, tuple[ReplayMoment, 
     assert outcome is not None
     states = _states(match.game, match.options, record)
     told = zip(match.log, states, strict=True)
-    return outcome, tuple(_moment(match.game, match.options, entry, state, eyes) for entry, state in told)
+    return outcome, (_moment(match.game, match.options, entry, state, eyes) for entry, state in told)
 
 
 def _states(game: AnyGame, options: Any, record: Record) -> Iterator[State]:

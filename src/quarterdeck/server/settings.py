@@ -44,11 +44,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     prune_days: Annotated[
         int, _told("delete tables that do not run after this many days; 0: keep all", "DAYS", ge=0)
     ] = 0
-    connections_per_address: Annotated[int, _told("open sockets from one address, for each worker", "N", ge=1)] = 64
+    connections_per_address: Annotated[
+        int, _told("open sockets from one address, for each worker; four times as many TCP connections", "N", ge=1)
+    ] = 64
     tables_per_address: Annotated[int, _told("new tables from one address in an hour, for each worker", "N", ge=1)] = 60
     requests_per_second: Annotated[int, _told("HTTP requests from one address, for each worker", "N", ge=1)] = 20
     commands_per_second: Annotated[int, _told("messages on one socket", "N", ge=1)] = 10
     frame_bytes: Annotated[int, _told("the longest message that is read from a socket", "BYTES", ge=512)] = 4_096
+    unsent_bytes: Annotated[
+        int, _told("what may wait for slow readers, all together, for each worker", "BYTES", ge=65_536)
+    ] = 32 * 1024 * 1024
     log_level: Annotated[Literal["debug", "info", "warning", "error"], _told("how much is logged")] = "info"
 
     @property

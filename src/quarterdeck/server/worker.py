@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from aiohttp import web
 
 if sys.platform != "win32":
     import uvloop
@@ -21,13 +20,12 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.data_folder import make_data_folder, make_private
 from quarterdeck.server.application import application
 from quarterdeck.server.bus import open_bus
+from quarterdeck.server.connections import raise_open_files, serving
 from quarterdeck.server.http.handlers import OPENED_RECORD
 from quarterdeck.server.log_output import log, log_to, warn
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store import open_store
 
-SILENCE = 30.0
-"""Seconds that a connection without a complete request is kept open."""
 FAREWELL = 5.0
 """Seconds that a stopping worker gives to requests that it is answering."""
 STOPS = (signal.SIGTERM, signal.SIGINT)
@@ -55,19 +53,14 @@ async def serve(
     app = application(settings, open_store(database(settings)), open_bus(settings.bus, settings.channel))
     if record is not None:
         app[OPENED_RECORD] = record
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=FAREWELL, keepalive_timeout=SILENCE)
     stop = asyncio.Event()
     _stop_on_signals(stop)
     if parent is not None:
         _stop_without_parent(parent, stop)
-    await runner.setup()
-    try:
-        await web.SockSite(runner, listening, backlog=1024).start()
+    async with serving(app, settings, listening, most=raise_open_files(), farewell=FAREWELL):
         _steady_memory()
         ready()
         await stop.wait()
-    finally:
-        await runner.cleanup()
 
 
 def database(settings: Settings) -> str:

@@ -13,7 +13,7 @@ import pytest
 
 from quarterdeck.server.table import proposals
 from tests.server.bad_input.crew import Crew, check_refusal, until
-from tests.server.bad_input.raw import PING, RawSocket, frame
+from tests.server.bad_input.raw import PING, TEXT, RawSocket, frame
 from tests.server.house import House
 from tests.server.live import Live
 
@@ -51,6 +51,21 @@ async def test_a_flood_is_refused_and_then_hung_up_on_while_the_others_play_on(s
         crew.check_unharmed()
         assert strict.figure("quarterdeck_dropped_total") >= 1
         await crew.play(3)
+
+
+@pytest.mark.parametrize("piece", [b"", b" "])
+async def test_pieces_of_a_message_count_towards_the_limit(strict: Live, piece: bytes) -> None:
+    """Empty pieces, too: a message may have any number of them, and it need never end."""
+    async with Crew(strict, moves=2) as crew:
+        async with RawSocket(strict.url, crew.table) as raw:
+            await raw.send(frame(piece, TEXT, fin=False) + frame(piece, 0, fin=False) * (AT_ONCE - 2))
+            await raw.send(frame(b'{"type":"ping"}', 0))
+            assert (await raw.answer() or {})["type"] == "pong"
+        async with RawSocket(strict.url, crew.table) as raw:
+            await raw.send(frame(piece, TEXT, fin=False) + frame(piece, 0, fin=False) * 10 * AT_ONCE)
+            assert await raw.answer() is None
+            assert raw.close_code == 1002
+        crew.check_unharmed()
 
 
 async def test_a_client_that_was_cut_off_for_flooding_may_come_back(strict: Live) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from itertools import pairwise
 from typing import Any
 
 import aiohttp
@@ -228,17 +229,39 @@ async def test_a_breach_of_the_websocket_protocol_costs_the_socket(live: Live, b
         crew.check_unharmed()
 
 
-@pytest.mark.parametrize("mask", [None, b"\0\0\0\0", b"\xff\xff\xff\xff"])
-async def test_an_unmasked_frame_moves_nothing(live: Live, mask: bytes | None) -> None:
-    """Masks protect caches on the way, not us: what an unmasked frame says is refused, or costs the socket."""
-
+@pytest.mark.parametrize("opcode", [TEXT, PING, CLOSE])
+async def test_an_unmasked_frame_costs_the_socket(live: Live, opcode: int) -> None:
+    """Also one that comes in two parts, behind a frame as it should be."""
     async with Crew(live, moves=2) as crew:
-        async with RawSocket(live.url, crew.table) as raw:
-            await raw.send(frame(b'{"type":"leave","id":"a","seat":0}', mask=mask))
-            answer = await raw.answer()
-            if answer is not None:
-                check_refusal(answer, "not-your-seat")
+        bad = frame(b"x" * 40, opcode, mask=None)
+        for cut in (0, 1):
+            async with RawSocket(live.url, crew.table) as raw:
+                await raw.send(frame(b'{"type":"ping"}') + bad[:cut])
+                assert (await raw.answer() or {})["type"] == "pong"
+                await raw.send(bad[cut:])
+                assert await raw.answer() is None
+                assert raw.close_code == 1002
         crew.check_unharmed()
+
+
+@pytest.mark.parametrize("mask", [b"\0\0\0\0", b"\xff\xff\xff\xff"])
+async def test_any_mask_is_a_mask(live: Live, mask: bytes) -> None:
+    async with Crew(live, moves=2) as crew, RawSocket(live.url, crew.table) as raw:
+        await raw.send(frame(b'{"type":"leave","id":"a","seat":0}', mask=mask))
+        answer = await raw.answer()
+        assert answer is not None
+        check_refusal(answer, "not-your-seat")
+
+
+@pytest.mark.parametrize("length", [0, 125, 126, 4_000])
+async def test_frames_of_any_length_are_read_however_the_network_cuts_them(live: Live, length: int) -> None:
+    async with Crew(live, moves=2) as crew, RawSocket(live.url, crew.table) as raw:
+        frames = frame(b"x" * length) + frame(b'{"type":"ping"}')
+        cuts = [0, *range(1, 20), len(frames) // 2, *range(len(frames) - 24, len(frames) + 1)]
+        for begin, end in pairwise(sorted({min(max(cut, 0), len(frames)) for cut in cuts})):
+            await raw.send(frames[begin:end])
+        assert (await raw.answer() or {})["code"] == "not-a-command"
+        assert (await raw.answer() or {})["type"] == "pong"
 
 
 async def test_unrequested_pongs_are_harmless(live: Live) -> None:

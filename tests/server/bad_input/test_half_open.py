@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from quarterdeck.server import worker
+from quarterdeck.server import connections, worker
 from quarterdeck.server.http import handlers as api
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.socket import sockets
@@ -80,7 +80,7 @@ async def a_worker(folder: Path) -> AsyncIterator[int]:
 async def test_half_a_request_is_hung_up_on_in_the_end(
     half: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(worker, "SILENCE", 0.3)
+    monkeypatch.setattr(connections, "SILENCE", 0.3)
     monkeypatch.setattr(api, "BODY_SECONDS", 0.3)
 
     async with a_worker(tmp_path) as port:

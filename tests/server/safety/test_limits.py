@@ -131,6 +131,8 @@ async def test_a_forwarded_address_is_believed_only_behind_a_proxy(tmp_path: Pat
         assert not await opens("198.51.100.9, 203.0.113.2"), "what the client itself wrote before is not believed"
         assert await opens("203.0.113.2, 203.0.113.3") is proxied
         assert not await opens("203.0.113.4, 203.0.113.3")
+        assert not await opens("::ffff:203.0.113.3"), "the same address, written as IPv6"
+        assert await opens("::ffff:203.0.113.5") is proxied, "two IPv4 addresses are not one network"
 
 
 async def test_a_body_of_16_kb_is_read_and_a_larger_one_is_not(tmp_path: Path) -> None:

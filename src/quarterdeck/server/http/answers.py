@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from aiohttp import web
 
 from quarterdeck.core.wire import encode
 
+T = TypeVar("T")
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 HEADERS = {
@@ -27,10 +28,18 @@ HEADERS = {
 }
 
 
+class Encoded(Generic[T]):
+    """The body of an answer that is JSON already."""
+
+    def __init__(self, body: bytes) -> None:
+        self.body = body
+
+
 def answer(body: Any, status: int = 200) -> web.Response:
     """A JSON answer. No cache may keep it."""
+    text = body.body if isinstance(body, Encoded) else encode(body)
     return web.Response(
-        body=encode(body), status=status, content_type="application/json", headers={"Cache-Control": "no-store"}
+        body=text, status=status, content_type="application/json", headers={"Cache-Control": "no-store"}
     )
 
 

@@ -24,7 +24,7 @@ from quarterdeck.protocol.requests import (
     TableAnswer,
     TableList,
 )
-from quarterdeck.server.http.answers import Handler
+from quarterdeck.server.http.answers import Encoded, Handler
 from quarterdeck.server.http.http_errors import BadRequest
 from quarterdeck.server.http.identity import COOKIE, People, Visitor, hashed, new_id, new_token, tidy_name
 from quarterdeck.server.http.new_table import offered, opened, opened_again
@@ -223,22 +223,22 @@ class Handlers:
         table = await live.current()
         return _table_answer(table, taker)
 
-    async def replay_of_table(self, request: web.Request) -> Replay:
+    async def replay_of_table(self, request: web.Request) -> Encoded[Replay]:
         """Every moment of a finished game, as some eyes saw it."""
         eyes = wanted_eyes(request)
         _, table, _ = await self.find(request)
         if table.phase != "over":
             raise MatchRunning("match-running", "A match can be looked back at only when it is over.")
         self._replays.check_limit(request)
-        return await self._replays.work_out(table.record(), eyes)
+        return await self._replays.work_out(request, table.record, eyes)
 
-    async def replay_of_record(self, request: web.Request) -> Replay:
+    async def replay_of_record(self, request: web.Request) -> Encoded[Replay]:
         """Every moment of the game in a record, once it has been checked, as some eyes saw it."""
         eyes = wanted_eyes(request)
         self._replays.check_limit(request)
         text = await read_body(request.clone(client_max_size=LARGEST_RECORD))
         try:
-            return await self._replays.work_out(records.read(text), eyes)
+            return await self._replays.work_out(request, partial(records.read, text), eyes)
         except BadRecord as error:
             where = "" if error.entry is None else f"Entry {error.entry} of the log: "
             raise BadRequest("bad-record", f"{where}{error.sentence}", why=error.code, entry=error.entry) from None

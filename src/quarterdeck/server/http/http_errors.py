@@ -40,6 +40,14 @@ class ServerRestarting(QuarterdeckError):
     """The server is stopping and accepts no new sockets."""
 
 
+class ReplayTooLarge(QuarterdeckError):
+    """The game is too long to be replayed here."""
+
+
+class ServerFull(QuarterdeckError):
+    """As many connections are open as this process can have."""
+
+
 class InternalError(QuarterdeckError):
     """A bug of the server."""
 
@@ -50,9 +58,11 @@ STATUS: dict[type[QuarterdeckError], int] = {
     NotNow: 409,
     MatchRunning: 409,
     LimitExceeded: 429,
+    ReplayTooLarge: TOO_LARGE,
     StoreFailed: 503,
     TablePaused: 503,
     ServerRestarting: 503,
+    ServerFull: 503,
     ForeignOrigin: 403,
     InternalError: 500,
     UnknownSeat: 404,

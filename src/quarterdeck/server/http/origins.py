@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import ipaddress
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from aiohttp import web
@@ -38,18 +39,24 @@ def _origin_of(url: str) -> str:
 
 
 def address_of(request: web.Request, settings: Settings) -> str:
-    """The address that limits count by. Behind a proxy it is the address that the proxy saw.
-
-    One household has a whole IPv6 network, so an IPv6 address counts as its /64 network.
-    """
+    """The address that limits count by. Behind a proxy it is the address that the proxy saw."""
     address = request.remote or "unknown"
     if settings.proxied:
         address = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip() or address
+    return counted_address(address)
+
+
+@lru_cache(4096)
+def counted_address(address: str) -> str:
+    """What counts as one address. An IPv4 address may be written as IPv6 (`::ffff:192.0.2.1`) and is the same address.
+    One household has a whole IPv6 network, so any other IPv6 address counts as its /64 network."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
         return address
-    return str(ipaddress.ip_network((parsed, 64), strict=False)) if parsed.version == 6 else address
+    if isinstance(parsed, ipaddress.IPv4Address):
+        return str(parsed)
+    return str(parsed.ipv4_mapped or ipaddress.ip_network((parsed, 64), strict=False))
 
 
 def short_hash_of(address: str) -> str:

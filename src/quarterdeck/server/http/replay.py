@@ -4,24 +4,38 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections import Counter
 from collections.abc import Callable
+from typing import cast
 
+import msgspec
 from aiohttp import web
 from msgspec import structs
 
 from quarterdeck.core.record import Record
-from quarterdeck.core.replay import Eyes, look_back
+from quarterdeck.core.replay import Eyes, ReplayMoment, moments_of
+from quarterdeck.core.wire import encode
 from quarterdeck.protocol.requests import Replay
-from quarterdeck.server.http.http_errors import BadRequest
+from quarterdeck.server.http.answers import Encoded
+from quarterdeck.server.http.http_errors import BadRequest, ReplayTooLarge
 from quarterdeck.server.http.origins import address_of
 from quarterdeck.server.limits import LimitExceeded, RateLimit
 from quarterdeck.server.settings import Settings
 
 LARGEST_RECORD = 512 * 1024
 """In bytes. Long games of bots that play at random come near it; games of people need a tenth."""
+MOST_ENTRIES = 8_000
+"""A record with a longer log is not replayed: it would take too long."""
+LARGEST_REPLAY = 8 * 1024 * 1024
+"""In bytes. The replay of the largest record needs half of it."""
 REPLAYS_AT_ONCE = 10
 REQUESTS_FOR_ONE = 20
 """A replay is as much work as this many other requests, so it is granted as seldom."""
+WAITING = 8
+WAITING_FROM_ONE_ADDRESS = 4
+"""How many replays may be worked out or wait for that, in all and for one address."""
+COME_AGAIN = 2_000
+"""Milliseconds after which a client is asked to come again if too many replays wait."""
 EYES = r"all|watcher|[0-9]{1,2}"
 
 
@@ -32,6 +46,7 @@ class Replays:
         self._settings = settings
         per_second = settings.requests_per_second / REQUESTS_FOR_ONE
         self._limit = RateLimit(max(REPLAYS_AT_ONCE, round(per_second)), per_second, clock)
+        self._waiting: Counter[str] = Counter()
         self._one_at_a_time = asyncio.Lock()
 
     def check_limit(self, request: web.Request) -> None:
@@ -40,23 +55,41 @@ class Replays:
             sentence = "These are too many replays at once; please wait a moment."
             raise LimitExceeded("too-many-requests", sentence, retry_after=wait)
 
-    async def work_out(self, record: Record, eyes: Eyes) -> Replay:
-        """The replay of a game. A thread plays the game again, so that no move waits for it."""
-        async with self._one_at_a_time:
-            return await asyncio.to_thread(replayed, record, eyes)
+    async def work_out(self, request: web.Request, record: Callable[[], Record], eyes: Eyes) -> Encoded[Replay]:
+        """The replay of a game. A thread reads the record and plays the game again, so that no move waits for it."""
+        address = address_of(request, self._settings)
+        if self._waiting[address] >= WAITING_FROM_ONE_ADDRESS or self._waiting.total() >= WAITING:
+            sentence = "Too many replays are being worked out; please come again in a moment."
+            raise LimitExceeded("too-many-replays", sentence, retry_after=COME_AGAIN)
+        self._waiting[address] += 1
+        try:
+            async with self._one_at_a_time:
+                return await asyncio.to_thread(lambda: replayed(record(), eyes))
+        finally:
+            self._waiting[address] -= 1
+            self._waiting += Counter()  # drops the addresses that wait for nothing
 
 
-def replayed(record: Record, eyes: Eyes) -> Replay:
-    """The game of a record, after the whole record has been checked."""
-    outcome, moments = look_back(record, eyes)
-    return Replay(
+def replayed(record: Record, eyes: Eyes) -> Encoded[Replay]:
+    """The game of a record in JSON, after the whole record has been checked."""
+    if len(record.log) > MOST_ENTRIES:
+        raise ReplayTooLarge("too-large", f"This game has more than {MOST_ENTRIES} moves; it can't be replayed here.")
+    outcome, moments = moments_of(record, eyes)
+    encoded, size = [], 0
+    for moment in moments:
+        encoded.append(msgspec.Raw(encode(moment)))
+        size += len(encoded[-1])
+        if size > LARGEST_REPLAY:
+            raise ReplayTooLarge("too-large", "The replay of this game would be too large.")
+    replay = Replay(
         game=record.game,
         rules=record.rules,
         options=structs.asdict(record.options),
         players=record.players,
         outcome=outcome,
-        moments=moments,
+        moments=cast("tuple[ReplayMoment, ...]", encoded),
     )
+    return Encoded(encode(replay))
 
 
 def wanted_eyes(request: web.Request) -> Eyes:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import cache
-from typing import Any, Literal, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from aiohttp import web
 
 from quarterdeck.core.errors import MatchRunning, QuarterdeckError, UnknownSeat
 from quarterdeck.protocol.requests import Replay
-from quarterdeck.server.http.answers import Handler, answer
+from quarterdeck.server.http.answers import Encoded, Handler, answer
 from quarterdeck.server.http.handlers import Handlers, read_body
-from quarterdeck.server.http.http_errors import TOO_LARGE, BadRequest, status_of
+from quarterdeck.server.http.http_errors import TOO_LARGE, BadRequest, ReplayTooLarge, status_of
 from quarterdeck.server.http.origins import ForeignOrigin
 from quarterdeck.server.limits import LimitExceeded
 from quarterdeck.server.live.live_table import NoSuchTable
@@ -50,6 +50,8 @@ class Operation(msgspec.Struct, frozen=True):
     def answers(self) -> Any:
         """The type of the answer's body, or RECORD."""
         answered = _types(self.handler)["return"]
+        if get_origin(answered) is Encoded:
+            (answered,) = get_args(answered)
         return RECORD if answered is web.Response else answered
 
     @property
@@ -88,7 +90,7 @@ OPERATIONS = (
     Operation("post", "/api/tables", Handlers.open_table, 201),
     Operation("get", _TABLE, Handlers.table),
     Operation("get", f"{_TABLE}/record", Handlers.record, errors=(MatchRunning,)),
-    Operation("get", f"{_TABLE}/replay", Handlers.replay_of_table, errors=(BadRequest, MatchRunning)),
+    Operation("get", f"{_TABLE}/replay", Handlers.replay_of_table, errors=(BadRequest, MatchRunning, ReplayTooLarge)),
     Operation("post", f"{_TABLE}/again", Handlers.again, errors=(NotNow,)),
     Operation("put", _SEAT, Handlers.sit, errors=(NotNow,)),
     Operation("delete", _SEAT, Handlers.dismiss, errors=(NotNow,)),
