@@ -309,13 +309,13 @@ async def read():
     keyboard = LineInput()
     print([await keyboard.read(), await keyboard.read(), keyboard.is_a_person])
     coming = keyboard.coming()
-    print(await asyncio.wait_for(asyncio.shield(coming), 5) if {ends} else coming.done())
+    print(await asyncio.wait_for(asyncio.shield(coming), 60) if {ends} else coming.done())
 
 asyncio.run(read())
 """
 
 
-@pytest.mark.parametrize("ends", [True, False], ids=["the input ends", "somebody still waits for a line"])
+@pytest.mark.parametrize("ends", [True, False], ids=["the input ends", "a thread still waits for a line"])
 def test_what_is_written_ahead_waits_and_no_player_hangs_at_the_end(ends: bool) -> None:
     """A thread that waits for a line when the program ends must neither hold it up nor make it complain."""
     with subprocess.Popen(
