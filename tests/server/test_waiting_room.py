@@ -127,7 +127,7 @@ async def test_no_player_is_late_before_another_player_has_begun_and_only_late_p
             await guest.connect(table)
         clock.forward(3600)
         await house.look_after(table)
-        assert await names(ann, table) == ["Ann", "Ben", "Eve", ""], "nobody has begun"
+        assert await names(ann, table) == ["Ann", "Ben", "Eve", ""], "no player has begun"
         await ann.begin(0)
         clock.forward(3600)
         await house.look_after(table)

@@ -113,7 +113,7 @@ COMMANDS: Mapping[str, str] = {
     "match-over": "Nothing: the game is over.",
     "bot-plays": "Offer to `return`: a bot plays at this seat at the moment.",
     "too-often": "Offer to `return` after `retry_after`; without it, the bot plays to the end.",
-    "log-full": "Nothing: the game has had more moves than any real game, and it goes no further.",
+    "log-full": "Nothing: the game has had 50,000 moves, and it goes no further.",
     "too-early": "Send the move again at `opens`, which is in the facts.",
     "not-your-turn": "Wait for an update with moves.",
     "unknown-move": "Send one of the moves of the latest update, as it was.",

@@ -27,8 +27,8 @@ from quarterdeck.server.table.log_entries import (
 )
 from quarterdeck.server.table.table import ARRIVALS_KEPT, Table
 
-MOST_MOVES = 20_000
-"""The most entries of a game: many times more than any real game has."""
+MOST_MOVES = 50_000
+"""The most entries of a game: about ten times more than the longest games of bots that play at random."""
 MOST_ARRIVALS = 500
 """How often players may come to one seat or come back to it."""
 ARRIVALS_WITHIN = 60_000
