@@ -21,10 +21,16 @@ import msgspec
 
 from quarterdeck.client import ServerClient
 from tests.server.bad_input.crew import Crew, check_refusal
+from tests.server.bad_input.raw import BINARY, PING, PONG, TEXT, frame
 from tests.server.live import GENEROUS, Live
 
+
+class RawFrames(bytes):
+    """Goes out as it is, without a frame around it."""
+
+
 Frame = bytes | str
-"""Bytes go out as a binary frame, a text as a text frame."""
+"""Bytes go out as a binary frame, a text as a text frame, and raw frames as they are."""
 
 BETWEEN_MOVES = 25
 """Bad frames for each move of an honest player, as long as there are any left of those of a round."""
@@ -178,6 +184,14 @@ class BadFrames:
     def _a_frame_far_too_long(self) -> Frame:
         return json.dumps(self._command() | {"name": "x" * 1_000_000})
 
+    def _a_message_in_empty_pieces(self) -> Frame:
+        pieces = frame(b"", TEXT, fin=False) + frame(b"", 0, fin=False) * self._random.randrange(60)
+        return RawFrames(pieces + frame(b"nonsense", 0))
+
+    def _a_unmasked_frame(self) -> Frame:
+        opcode = self._random.choice((TEXT, BINARY, PING, PONG))
+        return RawFrames(frame(json.dumps(self._command()).encode()[:100], opcode, mask=None))
+
     def _a_list_of_commands(self) -> Frame:
         return json.dumps([self._command(), self._command()])
 
@@ -229,7 +243,7 @@ class Attacker:
         """Whether the server still listens afterwards."""
         kind, frame = self._frames()
         try:
-            await (socket.send_bytes(frame) if isinstance(frame, bytes) else _send_text(socket, frame))
+            await _send(socket, frame)
             answer = await self._answer(socket)
         except ConnectionError:
             answer = "closed"
@@ -256,9 +270,16 @@ class Attacker:
                 return f"refused: {said['code']}"
 
 
-async def _send_text(socket: aiohttp.ClientWebSocketResponse, text: str) -> None:
-    """Send a text frame, even one that is not UTF-8."""
-    await socket.send_frame(text.encode("utf-8", "surrogatepass"), aiohttp.WSMsgType.TEXT)
+async def _send(socket: aiohttp.ClientWebSocketResponse, frame: Frame) -> None:
+    """Send a frame, even a text that is not UTF-8."""
+    if isinstance(frame, RawFrames):
+        connection = socket._response.connection
+        if connection is not None and connection.transport is not None:
+            connection.transport.write(frame)
+    elif isinstance(frame, bytes):
+        await socket.send_bytes(frame)
+    else:
+        await socket.send_frame(frame.encode("utf-8", "surrogatepass"), aiohttp.WSMsgType.TEXT)
 
 
 async def one_round(live: Live, seed: str, figures: Figures, frames: int = IN_A_ROUND) -> None:

@@ -176,7 +176,7 @@ def test_limits_are_those_of_a_server_of_default_settings(tmp_path: Path) -> Non
                 await ann.hear("pong")
             await ann.send({"type": "ping"})
             assert (await ann.hear("refused"))["code"] == "too-fast"
-            asked = [await ann.ask("GET", "/api/me") for _ in range(limit("HTTP requests from one address"))]
+            asked = [await ann.ask("GET", "/api/me") for _ in range(limit("requests to the API from one address"))]
             before = 2  # to open the table, and the socket
             assert [status for status, _ in asked] == [200] * (len(asked) - before) + [429] * before
             assert asked[-1][1]["code"] == "too-many-requests"

@@ -53,7 +53,7 @@ def folder(tmp_path: Path) -> Path:
 async def served(folder: Path, settings: Settings | None = None) -> AsyncIterator[TestClient[Any, Any]]:
     settings = settings or Settings()
     client = StaticFiles(settings, folder)
-    app = Application(middlewares=[guard(settings, Metrics()), client.show_lost])
+    app = Application(middlewares=[guard(settings, Metrics(), lambda: 0), client.show_lost])
     app.add_routes(client.routes())
     app.on_response_prepare.append(add_headers)
     async with TestClient(TestServer(app), auto_decompress=False) as browser:
@@ -207,11 +207,11 @@ async def asking_exactly(browser: TestClient[Any, Any], address: str) -> AsyncIt
 @pytest.mark.parametrize(
     ("settings", "headers", "picture"),
     [
-        (Settings(), {"Host": "deck.example:8710"}, "http://deck.example:8710/share.png"),
+        (Settings(), {"Host": "deck.local:8710"}, "http://deck.local:8710/share.png"),
         (Settings(), {"Host": "[2001:db8::1]:8710"}, "http://[2001:db8::1]:8710/share.png"),
         (Settings(public_url="https://play.example/"), {"Host": "inside"}, "https://play.example/share.png"),
-        (Settings(proxied=True), {"Host": "a.example", "X-Forwarded-Proto": "https"}, "https://a.example/share.png"),
-        (Settings(), {"Host": "a.example", "X-Forwarded-Proto": "https"}, "http://a.example/share.png"),
+        (Settings(proxied=True), {"Host": "a.local", "X-Forwarded-Proto": "https"}, "https://a.local/share.png"),
+        (Settings(), {"Host": "a.local", "X-Forwarded-Proto": "https"}, "http://a.local/share.png"),
         (Settings(public_url='https://a"><b'), {"Host": "a"}, "https://a&quot;&gt;&lt;b/share.png"),
         (Settings(), {"Host": 'a"><script>'}, "/share.png"),
         (Settings(), {"Host": "a/b"}, "/share.png"),

@@ -11,6 +11,7 @@ from quarterdeck.protocol.messages import AnyCommand, AnyStatement
 from quarterdeck.protocol.requests import Complaint
 from quarterdeck.server.application import LARGEST_BODY
 from quarterdeck.server.connections import FOR_EACH_SOCKET, LEAST_READ, READING_SECONDS
+from quarterdeck.server.http.http_errors import VISITS, VISITS_AT_ONCE
 from quarterdeck.server.http.openapi import socket_schema
 from quarterdeck.server.http.replay import (
     LARGEST_RECORD,
@@ -146,7 +147,16 @@ def _limits() -> str:
     requests, messages = settings.requests_per_second, settings.commands_per_second
     replays = requests / REQUESTS_FOR_ONE
     rows = [
-        ("HTTP requests from one address", f"{requests} a second, {BURST * requests} at once", "`too-many-requests`"),
+        (
+            "requests to the API from one address",
+            f"{requests} a second, {BURST * requests} at once",
+            "`too-many-requests`",
+        ),
+        (
+            "requests of every kind from one address, also for pages",
+            f"{VISITS * requests} a second, {VISITS_AT_ONCE * requests:,} at once",
+            "`too-many-requests`",
+        ),
         ("new tables from one address", f"{settings.tables_per_address} an hour", "`too-many-tables`"),
         ("sockets from one address", f"{settings.connections_per_address} at a time", "`too-many-connections`"),
         (

@@ -67,6 +67,7 @@ REQUESTS: Mapping[str, str] = {
     "no-such-bot": OFFER,
     "bot-unfit": "Choose another bot: this one is installed at the server and can't play.",
     "foreign-origin": "Nothing: a page of another site may not use this server in its visitor's name.",
+    "unknown-host": "Use the server's own name. Its host can set another one with `--public-url`.",
     "not-at-the-table": "Nothing: only those who have a seat can ask this.",
     "not-your-seat": "Ask for the table again: the seat is somebody else's.",
     "no-such-seat": "Ask for the table again: it has no such seat.",

@@ -12,7 +12,7 @@ from aiohttp import web
 from quarterdeck.server.bus.bus import Bus
 from quarterdeck.server.http.answers import Handler, add_headers, answer
 from quarterdeck.server.http.handlers import Handlers
-from quarterdeck.server.http.http_errors import guard
+from quarterdeck.server.http.http_errors import HEALTH, guard
 from quarterdeck.server.http.identity import People, new_id
 from quarterdeck.server.http.openapi import openapi
 from quarterdeck.server.http.routes import api_routes
@@ -50,15 +50,17 @@ def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], 
     sockets = Sockets(hub, handlers, settings)
     housekeeping = Housekeeping(hub, settings.prune_days or None)
     static_files = StaticFiles(settings)
-    app = web.Application(middlewares=[guard(settings, metrics), static_files.show_lost], client_max_size=LARGEST_BODY)
+    app = web.Application(
+        middlewares=[guard(settings, metrics, clock), static_files.show_lost], client_max_size=LARGEST_BODY
+    )
     app[HUB], app[HOUSEKEEPING] = hub, housekeeping
     app.add_routes(
         [
             *api_routes(handlers),
             web.get("/api/tables/{table}/socket", handlers.limited(sockets.enter)),
-            web.get("/api/openapi.json", _openapi),
-            web.get("/healthz", _health(store, bus)),
-            web.get("/metrics", _metrics(metrics)),
+            web.get("/api/openapi.json", handlers.limited(_openapi)),
+            web.get(HEALTH, _health(store, bus)),
+            web.get("/metrics", handlers.limited(_metrics(metrics))),
             *static_files.routes(),
         ]
     )

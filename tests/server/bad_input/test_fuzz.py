@@ -26,6 +26,7 @@ async def test_two_games_are_played_to_their_end_under_thousands_of_bad_frames(l
         figures.answers
     )
     assert figures.answers["closed with 1009"] > 0
+    assert figures.answers["closed with 1002"] > 0
 
 
 def test_the_same_seed_brings_the_same_frames() -> None:

@@ -33,6 +33,33 @@ async def test_requests_above_the_rate_are_refused_until_time_has_passed(tmp_pat
         assert [(await ann.ask("GET", "/api/me"))[0] for _ in range(6)] == [200] * 5 + [429]
 
 
+async def _status(guest: Guest, path: str) -> int:
+    async with guest.session.get(guest.url + path) as answer:
+        return answer.status
+
+
+@pytest.mark.parametrize("path", ["/", "/nowhere", "/metrics", "/healthz", "/api/openapi.json", "/api/nowhere"])
+async def test_requests_of_every_kind_have_a_limit(tmp_path: Path, path: str) -> None:
+    async with House(tmp_path, strict(requests_per_second=1), Clock()) as house:
+        ann = house.guest("Ann")
+        statuses = [await _status(ann, path) for _ in range(101)]
+        assert statuses[0] != 429
+        assert statuses[-1] == 429
+
+
+async def test_a_page_with_all_its_files_and_a_health_check_each_second_are_below_the_limits(
+    tmp_path: Path,
+) -> None:
+    clock = Clock()
+    async with House(tmp_path, Settings(), clock) as house:
+        ann = house.guest("Ann")
+        for _ in range(100):
+            assert await _status(ann, "/") in (200, 503)
+        for _ in range(70):
+            assert await _status(ann, "/healthz") == 200
+            clock.forward(1)
+
+
 async def test_a_refusal_says_when_to_come_again_and_then_the_request_is_granted(tmp_path: Path) -> None:
     clock = Clock()
     async with House(tmp_path, strict(requests_per_second=1, commands_per_second=1), clock) as house:

@@ -86,3 +86,40 @@ async def test_no_other_site_is_ever_told_that_it_may_read_an_answer(tmp_path: P
             preflight = {"Origin": "http://evil.example", "Access-Control-Request-Method": "PUT"}
             async with ann.session.request(method, f"{house.url}/api/me", headers=preflight) as answer:
                 assert not [name for name in answer.headers if name.lower().startswith("access-control-")]
+
+
+OWN_NAMES = [
+    "127.0.0.1:8710",
+    "localhost",
+    "deck.localhost:80",
+    "[::1]:8710",
+    "192.168.1.7",
+    "203.0.113.9",
+    "nas",
+    "nas.local",
+]
+STRANGE_NAMES = ["evil.example", "evil.example:8710", "127.0.0.1.evil.example", "localhost.evil.example"]
+
+
+async def _asked_as(house: House, name: str, method: str, path: str) -> int:
+    headers = {"Host": name, "Origin": f"http://{name}"}
+    async with house.guest("Eve").session.request(method, house.url + path, headers=headers, json={}) as answer:
+        return answer.status
+
+
+async def test_a_site_that_lets_its_own_name_point_to_the_server_gets_nothing(tmp_path: Path) -> None:
+    """Without this check such a page would count as our own, because any Host was its own origin."""
+    async with House(tmp_path) as house:
+        for name in STRANGE_NAMES:
+            for method, path in (("GET", "/"), ("GET", "/api/tables"), ("PUT", "/api/me"), ("POST", "/api/tables")):
+                assert await _asked_as(house, name, method, path) == 421, (name, method, path)
+        for name in OWN_NAMES:
+            assert await _asked_as(house, name, "GET", "/api/tables") == 200, name
+
+
+async def test_the_public_name_is_the_only_name_of_the_internet_that_a_server_has(tmp_path: Path) -> None:
+    async with House(tmp_path, msgspec.structs.replace(GENEROUS, public_url=f"{PUBLIC}/")) as house:
+        assert await _asked_as(house, "play.example.org", "GET", "/api/tables") == 200
+        assert await _asked_as(house, "play.example.org:443", "GET", "/api/tables") == 200
+        assert await _asked_as(house, "other.example.org", "GET", "/api/tables") == 421
+        assert await _asked_as(house, "127.0.0.1", "GET", "/healthz") == 200

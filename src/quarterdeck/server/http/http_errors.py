@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Any
 
 from aiohttp import web
@@ -12,8 +13,8 @@ from quarterdeck.core.errors import BadOptions, BadPlayers, MatchRunning, Quarte
 from quarterdeck.protocol.requests import Complaint
 from quarterdeck.server.http.answers import Handler, answer
 from quarterdeck.server.http.identity import BadName
-from quarterdeck.server.http.origins import ForeignOrigin, check_origin
-from quarterdeck.server.limits import LimitExceeded
+from quarterdeck.server.http.origins import ForeignOrigin, UnknownHost, address_of, check_host, check_origin
+from quarterdeck.server.limits import LimitExceeded, RateLimit
 from quarterdeck.server.live.live_table import NoSuchTable, TablePaused
 from quarterdeck.server.log_output import log_bug
 from quarterdeck.server.metrics import Metrics
@@ -22,6 +23,11 @@ from quarterdeck.server.store.store import StoreFailed
 from quarterdeck.server.table.proposals import NotAtTheTable, NotNow
 
 TOO_LARGE = 413
+HEALTH = "/healthz"
+"""It has a limit of its own, so that no other request of the same address makes the server look ill."""
+VISITS, VISITS_AT_ONCE = 10, 100
+"""Requests of every kind that an address may send, for each one that it may send to the API in a second. A page has
+some fifty files, and a whole class may load it at once."""
 SENTENCES = {
     400: ("bad-request", "This request can't be understood."),
     404: ("not-found", "There is nothing at this address."),
@@ -64,6 +70,7 @@ STATUS: dict[type[QuarterdeckError], int] = {
     ServerRestarting: 503,
     ServerFull: 503,
     ForeignOrigin: 403,
+    UnknownHost: 421,
     InternalError: 500,
     UnknownSeat: 404,
     BadName: 400,
@@ -109,12 +116,21 @@ def internal_error() -> InternalError:
     return InternalError("internal-error", "Something is wrong with the server. Nothing is lost.")
 
 
-def guard(settings: Settings, metrics: Metrics) -> Any:
-    """The outermost middleware: it checks the origin and turns every error into an answer with a sentence."""
+def guard(settings: Settings, metrics: Metrics, clock: Callable[[], int]) -> Any:
+    """The outermost middleware: it limits requests of every kind, checks the host and the origin, and turns every error
+    into an answer with a sentence."""
+    per_second = settings.requests_per_second
+    visits = RateLimit(VISITS_AT_ONCE * per_second, VISITS * per_second, clock)
+    health = RateLimit(3 * per_second, per_second, clock)
 
     @web.middleware
     async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
         try:
+            limit = health if request.path == HEALTH else visits
+            if wait := limit.take(address_of(request, settings)):
+                sentence = "These are too many requests; please wait a moment."
+                raise LimitExceeded("too-many-requests", sentence, retry_after=wait)
+            check_host(request, settings)
             if request.method not in ("GET", "HEAD"):
                 check_origin(request, settings)
             response = await handler(request)

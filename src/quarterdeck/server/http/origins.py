@@ -12,9 +12,50 @@ from aiohttp import web
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.settings import Settings
 
+PRIVATE_ENDINGS = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa", ".test")
+"""Endings of names that mean nothing on the internet. A name without a dot means nothing there, either."""
+
 
 class ForeignOrigin(QuarterdeckError):
     """The request comes from a page of another site."""
+
+
+class UnknownHost(QuarterdeckError):
+    """The request is for a name that this server does not have."""
+
+
+def check_host(request: web.Request, settings: Settings) -> None:
+    """Raise unless the request is for this server's public name, for an address, or for a name of a private network.
+
+    A site on the internet can let its name point to this server for a moment. Its page would then count as our own.
+    It can do so neither with our public name nor with a number, nor with a name that only a private network knows.
+    """
+    host = request.headers.get("Host")
+    if not host or _is_private(host):
+        return
+    name = _host_name(host)
+    if name and name == urlsplit(settings.public_url).hostname:
+        return
+    sentence = f"This server does not have the name “{name[:100]}”. Its host can give it one with --public-url."
+    raise UnknownHost("unknown-host", sentence)
+
+
+def _host_name(host: str) -> str:
+    """The name or number in a Host header, without the port."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+@lru_cache(256)
+def _is_private(host: str) -> bool:
+    name = _host_name(host)
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return bool(name) and ("." not in name or name.endswith(PRIVATE_ENDINGS))
+    return True
 
 
 def check_origin(request: web.Request, settings: Settings) -> None:

@@ -14,7 +14,7 @@ from quarterdeck.protocol.requests import Replay
 from quarterdeck.server.http.answers import Encoded, Handler, answer
 from quarterdeck.server.http.handlers import Handlers, read_body
 from quarterdeck.server.http.http_errors import TOO_LARGE, BadRequest, ReplayTooLarge, status_of
-from quarterdeck.server.http.origins import ForeignOrigin
+from quarterdeck.server.http.origins import ForeignOrigin, UnknownHost
 from quarterdeck.server.limits import LimitExceeded
 from quarterdeck.server.live.live_table import NoSuchTable
 from quarterdeck.server.store.store import StoreFailed
@@ -62,7 +62,7 @@ class Operation(msgspec.Struct, frozen=True):
     @property
     def refusals(self) -> tuple[int, ...]:
         """Every status with which the operation can be refused."""
-        errors: list[type[QuarterdeckError]] = [LimitExceeded, StoreFailed, *self.errors]
+        errors: list[type[QuarterdeckError]] = [LimitExceeded, StoreFailed, UnknownHost, *self.errors]
         if self.method != "get":
             errors.append(ForeignOrigin)
         if "{table}" in self.path:
