@@ -9,6 +9,7 @@ import stat
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -145,7 +146,9 @@ async def test_a_full_disk_is_told_by_the_health_and_once_by_the_log(tmp_path: P
     assert told == ["store failed"]
 
 
-async def test_sqlite_says_that_the_disk_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_sqlite_says_that_the_disk_is_full_until_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     connect = sqlite3.connect
 
     def small(*where: Any, **settings: Any) -> sqlite3.Connection:
@@ -158,6 +161,9 @@ async def test_sqlite_says_that_the_disk_is_full(tmp_path: Path, monkeypatch: py
         with pytest.raises(StoreFailed) as failed:
             await store.append(Append(row("reef", 1, b"x" * 500_000)))
         assert failed.value.code == "disk-full"
+        for free, code in ((4096, "disk-full"), (4096, "disk-full"), (1 << 30, None)):
+            monkeypatch.setattr("shutil.disk_usage", lambda _, free=free: SimpleNamespace(free=free))
+            assert await store.trouble() == code
 
 
 async def test_the_log_says_once_that_a_failure_is_over(tmp_path: Path, log_lines: LogLines) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sqlite3
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -35,6 +36,8 @@ Job: TypeAlias = Callable[[sqlite3.Connection], T]
 
 PRUNED_AT_ONCE = 100
 """How many tables are deleted in one commit, so that no move waits long behind them."""
+ROOM = 1 << 20
+"""Bytes that must be free on a disk that was full before the store writes again."""
 CHECKED = 2.0
 """Seconds that the check of the file takes at most when the store is opened."""
 
@@ -228,12 +231,18 @@ class SqliteStore:
         try:
             if failing:
                 self._files.check()
+                self._check_room()
             outcomes = self._committed(connection, [*jobs, _touch] if failing else jobs)
             self._files.check()  # before anything is acknowledged
         except Exception as error:
             return [self._outage.failed(self._unwritten(error)) for _ in jobs]
         self._outage.worked()
         return outcomes[: len(jobs)]
+
+    def _check_room(self) -> None:
+        """After the disk was full, raise until there is room again: a little may fit by chance, and the next not."""
+        if self._outage.code == "disk-full" and shutil.disk_usage(self._path.parent).free < ROOM:
+            raise StoreFailed("disk-full", f"{self._path} could not be written: the disk is full.")
 
     def _committed(self, connection: sqlite3.Connection, jobs: list[Any]) -> list[Any]:
         try:
