@@ -30,6 +30,7 @@ FOR_HOSTS = frozenset(
         "backup-in-use",
         "backup-onto-itself",
         "bad-database-url",
+        "disk-full",
         "empty-store",
         "no-database-file",
         "no-postgres-driver",
