@@ -300,8 +300,8 @@ describe("before the deal", () => {
     arrive(room(1));
     FakeSocket.latest.hears(room(2));
     expect(FakeSocket.latest.saidOf("begin")).toHaveLength(1);
-    await refuse("too-fast");
-    expect(session.refusal?.code).toBe("too-fast");
+    await refuse("not-your-seat");
+    expect(session.refusal?.code).toBe("not-your-seat");
     await vi.advanceTimersByTimeAsync(5000);
     expect(FakeSocket.latest.saidOf("begin")).toHaveLength(2);
   });
