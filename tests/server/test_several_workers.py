@@ -119,10 +119,11 @@ async def test_a_lost_message_is_noticed_and_healed_from_the_store(
     async with House(tmp_path, bus=End(wire)) as first, House(tmp_path, bus=End(wire)) as second:
         ann, ben, _ = await _two(first, second)
         wire.cut = True
+        before = second.metric("quarterdeck_healed_total")  # a look-up may have been quicker than a message
         done = await ann.say("move", seat=0, move=LOOK)
         update = await ben.hear("update", seq=done["seq"])
         assert [event["event"] for event in update["events"]] == ["looked"]
-        assert second.metric("quarterdeck_healed_total") == 1
+        assert second.metric("quarterdeck_healed_total") == before + 1
 
 
 async def test_after_an_outage_of_the_bus_everything_is_looked_up(tmp_path: Path) -> None:

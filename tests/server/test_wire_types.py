@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import jsonschema_rs
-import msgspec
 import pytest
 
 from quarterdeck.core import record
@@ -43,7 +42,7 @@ def complaints(name: str, told: Any) -> list[str]:
 
 
 def looked_back(game: str, eyes: Eyes) -> Any:
-    return json.loads(msgspec.json.encode(replayed(record.read(line_of(game)), eyes)))
+    return json.loads(replayed(record.read(line_of(game)), eyes).body)
 
 
 @BOTH

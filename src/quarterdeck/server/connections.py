@@ -19,7 +19,7 @@ from quarterdeck.server.application import HUB
 from quarterdeck.server.http.http_errors import ServerFull, complaint
 from quarterdeck.server.http.origins import counted_address
 from quarterdeck.server.limits import AddressCount, LimitExceeded, TokenBucket
-from quarterdeck.server.log_output import log, warn
+from quarterdeck.server.log_output import warn
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.socket.frames import FrameGuard
@@ -51,9 +51,7 @@ def raise_open_files() -> int:
     except (OSError, ValueError):  # some systems name a limit that they do not grant
         pass
     files = WITHOUT_LIMIT if soft == resource.RLIM_INFINITY else soft
-    most = max(files - RESERVE, files // 2)
-    log("open files", limit=files, connections=most)
-    return most
+    return max(files - RESERVE, files // 2)
 
 
 class Connections:

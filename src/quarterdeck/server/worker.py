@@ -57,7 +57,9 @@ async def serve(
     _stop_on_signals(stop)
     if parent is not None:
         _stop_without_parent(parent, stop)
-    async with serving(app, settings, listening, most=raise_open_files(), farewell=FAREWELL):
+    most = raise_open_files()
+    async with serving(app, settings, listening, most=most, farewell=FAREWELL):
+        log("open files", connections=most)
         _steady_memory()
         ready()
         await stop.wait()
