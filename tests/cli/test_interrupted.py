@@ -84,6 +84,14 @@ def screen() -> Iterator[tuple[int, int]]:
     os.close(ours)
 
 
+@pytest.fixture
+def listening() -> Iterator[None]:
+    """Ctrl-C is heard by what a test starts, also where the tests run in the background of a shell, which ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 def read_until(screen: int, wanted: str) -> str:
     """All that is shown until this text is, or until the other end is closed."""
     shown = ""
@@ -101,6 +109,7 @@ def kill_crew(playing: subprocess.Popen[bytes]) -> None:
         os.killpg(playing.pid, signal.SIGKILL)
 
 
+@pytest.mark.usefixtures("listening")
 @pytest.mark.parametrize(
     ("jobs", "attempt"),
     # A worker that is hit at a bad moment takes the others down with it or hangs, which one try may well miss.
