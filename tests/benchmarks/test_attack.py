@@ -21,15 +21,12 @@ from quarterdeck.core.verify import verify
 
 async def test_friends_lose_nothing_while_every_kind_of_hostile_client_attacks() -> None:
     with on_sqlite(limits=()) as servers:
-        siege = await attack.besiege(servers, 4, 7, Behaviour(thought=0.2))
+        siege = await attack.besiege(servers, 2, 7, Behaviour(thought=0.2))
     assert siege.friends.complaints == ()
     assert siege.friends.games >= 1
     assert siege.growth <= attack.MOST_GROWTH
     assert siege.open_files_at_most > 0
-    assert siege.deeds.requests > 0
-    assert siege.deeds.connections > 0
-    assert siege.deeds.frames > 0
-    assert any(answer.startswith("4") for answer in siege.deeds.answers)
+    assert siege.deeds.has_begun
 
 
 def siege(**changes: object) -> attack.Siege:

@@ -183,7 +183,10 @@ class HttpConnection(web.RequestHandler):
         self._connections.has_read(self)
 
     def set_parser(self, parser: WebSocketReader, data_received_cb: Callable[[], None] | None = None) -> None:
-        """From now on this is a WebSocket."""
+        """From now on this is a WebSocket. It limits its own backlog (`socket.connection.BACKLOG`), so that only a
+        long backlog is watched here: a pause at every frame would cost a tenth of a move's time."""
+        if self._wire is not None:
+            self._wire.set_write_buffer_limits()
         per_second, clock = self._connections.settings.commands_per_second, self._milliseconds
         guard = FrameGuard(parser, TokenBucket(3 * per_second, per_second, clock()), clock)
         super().set_parser(guard, data_received_cb)  # type: ignore[arg-type]  # it only has to feed the reader
