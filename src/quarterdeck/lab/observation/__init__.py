@@ -7,7 +7,6 @@ these lists; the compiled kernels have no views and write their own numbers.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
 from itertools import accumulate
 from math import prod
 from typing import Any, TypeAlias, TypeVar
@@ -17,6 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 T = TypeVar("T")
+
+_INT8 = np.dtype(np.int8)
+_MOST_ROWS = 10_000
+"""Some values are too many to keep the rows of all."""
 
 
 class ObservationPart(msgspec.Struct, frozen=True):
@@ -34,14 +37,28 @@ class ObservationPart(msgspec.Struct, frozen=True):
         return prod(self.shape)
 
 
-Read: TypeAlias = Callable[[Any, int], bytes | bytearray]
-"""Takes a view and the seat that stands first, and gives a byte for each number; seats follow clockwise."""
+Read: TypeAlias = Callable[[Any], bytes | bytearray]
+"""Takes a view and gives a byte for each number."""
 
 
-class ViewFact(ObservationPart, frozen=True, kw_only=True):
-    """A part that is read from a view."""
+class ViewFact(msgspec.Struct, frozen=True):
+    """One or several parts that are read from a view."""
 
+    parts: tuple[ObservationPart, ...]
     read: Read
+
+
+class ViewFacts(dict[str, ViewFact]):
+    """The facts of a game by their names."""
+
+    def add(self, name: str, shape: tuple[int, ...], meaning: str, read: Read, most: int = 1) -> None:
+        self[name] = ViewFact((ObservationPart(name, shape, meaning, most),), read)
+
+    def add_together(self, name: str, read: Read, *parts: ObservationPart) -> None:
+        """Parts that are quicker to read together have a name together, and each is a fact of its own too."""
+        self[name], layout = ViewFact(parts, read), ObservationLayout(*parts)
+        for part in parts:
+            self[part.name] = ViewFact((part,), lambda view, place=layout[part.name]: bytes(read(view)[place]))  # type: ignore[misc]
 
 
 class ObservationLayout:
@@ -70,12 +87,7 @@ class ObservationLayout:
 
 def numbers(facts: bytearray) -> NDArray[np.int8]:
     """The bytes as an array that owns them."""
-    return np.frombuffer(facts, dtype=np.int8)
-
-
-def written(facts: Iterable[ViewFact], view: Any, first: int) -> bytearray:
-    """The numbers of these facts, one fact after the other."""
-    return bytearray().join([fact.read(view, first) for fact in facts])
+    return np.frombuffer(facts, _INT8)
 
 
 def clockwise(of_seats: tuple[T, ...], first: int) -> tuple[T, ...]:
@@ -83,19 +95,24 @@ def clockwise(of_seats: tuple[T, ...], first: int) -> tuple[T, ...]:
     return of_seats[first:] + of_seats[:first]
 
 
-@cache
-def seats_marked(seats: tuple[int | None, ...], first: int, players: int) -> bytes:
-    """A 1 for each of these seats."""
-    return bytes(clockwise(tuple(seat in seats for seat in range(players)), first))
+class Rows(dict[Any, bytes]):
+    """The numbers that tell a value, by the value. They are worked out once, as looking them up is quicker."""
+
+    def __init__(self, write: Callable[[Any], Iterable[int]]) -> None:
+        self._write = write
+
+    def __missing__(self, value: Any) -> bytes:
+        if len(self) >= _MOST_ROWS:
+            self.clear()
+        self[value] = row = bytes(self._write(value))
+        return row
 
 
-@cache
-def choices_marked(kinds: tuple[str, ...], of_seats: tuple[str | None, ...], first: int) -> bytes:
-    """For each seat a 1 for the kind that it has, if it has one."""
-    return bytes(kind == has for has in clockwise(of_seats, first) for kind in kinds)
+def marks(kinds: Iterable[Any]) -> Rows:
+    """The row of a tuple has a 1 in the place of each kind that is in the tuple."""
+    places = tuple(kinds)
+    return Rows(lambda marked: [place in marked for place in places])
 
 
-@cache
-def one_marked(place: int | None, size: int) -> bytes:
-    """A 1 in one place, or nowhere."""
-    return bytes(number == place for number in range(size))
+COUNTS = [bytes((count,)) for count in range(128)]
+"""The row of a count."""

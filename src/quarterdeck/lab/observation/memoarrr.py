@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import cache, lru_cache
+from collections.abc import Iterable
+from functools import cache, partial
 from typing import Any, get_args
 
 from quarterdeck.games.memoarrr import Animal, Landscape, Location, View, Volcano
@@ -12,108 +12,90 @@ from quarterdeck.games.memoarrr.events import Looked, Peeked, Revealed, Swapped
 from quarterdeck.games.memoarrr.island import CELLS, CENTRE, SIDES
 from quarterdeck.games.memoarrr.state import ROUNDS
 from quarterdeck.games.memoarrr.view import Phase
-from quarterdeck.lab.observation import (
-    ObservationPart,
-    Read,
-    ViewFact,
-    choices_marked,
-    clockwise,
-    one_marked,
-    seats_marked,
-)
+from quarterdeck.lab.observation import COUNTS, ObservationPart, Rows, ViewFacts, clockwise, marks
 
 PHASES: tuple[str, ...] = get_args(Phase)
 CARD = {card: number for number, card in enumerate(LOCATIONS)}
 VOLCANO = {volcano: number for number, volcano in enumerate(Volcano)}
-_ANIMALS, _LANDSCAPES, _SIDES, _VOLCANOES = tuple(Animal), tuple(Landscape), tuple(SIDES), tuple(Volcano)
+_ANIMALS, _LANDSCAPES = tuple(Animal), tuple(Landscape)
 _ANIMAL = {card: CELLS * _ANIMALS.index(card.animal) for card in LOCATIONS}
 """The first cell of a card's animal, among the cells of all animals."""
-_LANDSCAPE = {card: CELLS * _LANDSCAPES.index(card.landscape) for card in LOCATIONS}
-_KINDS = (len(Volcano),)
 _ALL_ANIMALS, _ALL_LANDSCAPES = CELLS * len(Animal), CELLS * len(Landscape)
+_LANDSCAPE = {card: _ALL_ANIMALS + CELLS * _LANDSCAPES.index(card.landscape) for card in LOCATIONS}
+"""The first cell of its landscape; landscapes stand after the animals."""
+_KINDS = (len(Volcano),)
+_FOG = _ALL_ANIMALS + _ALL_LANDSCAPES
+_ISLAND = bytes(_FOG) + bytes(cell != CENTRE for cell in range(CELLS))
+"""An island with all its locations face down."""
 
 
 @cache
-def facts(players: int) -> dict[str, ViewFact]:
-    """Every fact of a view, by its name."""
-    described: dict[str, ViewFact] = {}
-
-    def fact(name: str, shape: tuple[int, ...], meaning: str, read: Read, most: int = 1) -> None:
-        described[name] = ViewFact(name, shape, meaning, most, read=read)
-
-    def of_seats(read: Callable[[View], tuple[int | None, ...]]) -> Read:
-        return lambda view, first: seats_marked(read(view), first, players)
-
+def facts(players: int, first: int = 0) -> ViewFacts:
+    """Every fact of a view. Players stand clockwise from the seat `first`."""
+    described, part = ViewFacts(), ObservationPart
+    fact, together = described.add, described.add_together
     n, cells, cards, grid = (players,), (CELLS,), (len(LOCATIONS),), (CELLS, len(LOCATIONS))
-    phases = "what the players to move are asked for: " + ", ".join(PHASES)
-    top, sides = "the volcano on top of the stack: " + ", ".join(Volcano), "the side that each has picked: "
     closed = "face-down locations that may not be revealed now: the ban, or a walrus's block"
-    animals = "where each animal lies face up, or is looked at by this player alone"
-    held = "the volcano that each has; with one, a player is out of the round"
-    fact("seat", n, "whose eyes these are", lambda view, _: one_marked(view.seat, players))
-    fact("phase", (len(PHASES),), phases, lambda view, _: one_marked(PHASES.index(view.phase), len(PHASES)))
-    fact("turn", n, "who may move", of_seats(lambda view: view.turn))
-    fact("first", n, "who starts the first round", of_seats(lambda view: (view.first,) if view.round else ()))
-    fact("starter", n, "who started the round", of_seats(lambda view: (view.starter,) if view.round else ()))
-    fact(
-        "round",
-        (ROUNDS + 1,),
-        "its number; 0 while everybody looks",
-        lambda view, _: one_marked(view.round, ROUNDS + 1),
-    )
-    fact("animals", (len(Animal), CELLS), animals, lambda view, _: _planes(view, _ANIMAL, _ALL_ANIMALS))
-    fact(
-        "landscapes", (len(Landscape), CELLS), "the same for each landscape",
-        lambda view, _: _planes(view, _LANDSCAPE, _ALL_LANDSCAPES),
+    on_top = "how many are in the treasure on top; 0 where the table hides it"
+    turned = partial(clockwise, first=first)
+    own, seats = marks(range(players)), marks(turned(tuple(range(players))))
+    phase, number = marks(PHASES), marks(range(ROUNDS + 1))
+    cell, card, side, volcano = map(marks, (range(CELLS), LOCATIONS, SIDES, Volcano))
+    moment = Rows(lambda at: phase[at[:1]] + number[at[1:2]] + seats[at[2]] + seats[at[3:]])
+    look = Rows(lambda at: b"".join([side[(one,)] for one in turned(at[0])]) + bytes(turned(at[1])))
+    eruption = Rows(lambda at: b"".join([volcano[(one,)] for one in (at[0], *turned(at[1]))]))
+    won = Rows(lambda won: [*map(len, turned(won)), *(sum(filter(None, chests)) for chests in turned(won))])
+    fact("seat", n, "whose eyes these are", lambda view: own[(view.seat,)])
+    together(
+        "moment", lambda view: moment[view.phase, view.round, view.turn, view.starter],
+        part("phase", (len(PHASES),), "what the players to move are asked for: " + ", ".join(PHASES)),
+        part("round", (ROUNDS + 1,), "its number; 0 while everybody looks"),
+        part("turn", n, "who may move"),
+        part("starter", n, "who started the round"),
     )  # fmt: skip
-    fact("face_up", grid, "cell and card: face up now", lambda view, _: cards_marked(enumerate(view.cells)))
-    fact("glimpse", grid, "cell and card: looked at by this player", lambda view, _: cards_marked(view.glimpse.items()))
-    fact("fog", cells, "the locations that lie face down", lambda view, _: _fog(view.cells))
-    fact(
-        "to_match",
-        cells,
-        "where the location revealed last lies",
-        lambda view, _: one_marked(view.to_match_cell, CELLS),
-    )
-    fact(
-        "card_to_match", cards, "the location revealed last", lambda view, _: one_marked(CARD.get(view.to_match), CELLS)
-    )
-    fact("closed", cells, closed, lambda view, _: _cells_marked(view.closed))
-    fact(
-        "sides", (players, len(SIDES)), sides + ", ".join(SIDES),
-        lambda view, first: choices_marked(_SIDES, view.sides, first),
+    fact("first", n, "who starts the first round", lambda view: seats[(view.first,)])
+    together(
+        "island", _island,
+        part("animals", (len(Animal), CELLS), "where each animal lies face up, or is looked at by this player alone"),
+        part("landscapes", (len(Landscape), CELLS), "the same for each landscape"),
+        part("fog", cells, "the locations that lie face down"),
     )  # fmt: skip
-    fact("ready", n, "who has put the three cards back", lambda view, first: bytes(clockwise(view.ready, first)))
-    fact("top", _KINDS, top, lambda view, _: choices_marked(_VOLCANOES, view.volcanoes[:1] or (None,), 0))
-    fact("volcanoes", (1,), "how many are on the stack", lambda view, _: bytes((len(view.volcanoes),)), len(Volcano))
-    fact("held", n + _KINDS, held, lambda view, first: choices_marked(_VOLCANOES, view.held, first))
-    fact("chests", (1,), "how many are on the stack", lambda view, _: bytes((len(view.treasures),)), ROUNDS)
-    fact(
-        "treasures", n, "how many treasures each has",
-        lambda view, first: bytes(map(len, clockwise(view.won, first))), ROUNDS,
+    fact("face_up", grid, "cell and card: face up now", lambda view: cards_marked(enumerate(view.cells)))
+    fact("glimpse", grid, "cell and card: looked at by this player", lambda view: cards_marked(view.glimpse.items()))
+    fact("to_match", cells, "where the location revealed last lies", lambda view: cell[(view.to_match_cell,)])
+    fact("card_to_match", cards, "the location revealed last", lambda view: card[(view.to_match,)])
+    fact("closed", cells, closed, lambda view: cell[view.closed])
+    together(
+        "look", lambda view: look[view.sides, view.ready],
+        part("sides", (players, len(SIDES)), "the side that each has picked: " + ", ".join(SIDES)),
+        part("ready", n, "who has put the three cards back"),
     )  # fmt: skip
-    fact(
-        "rubies", n, "how many rubies are known to be in them",
-        lambda view, first: _rubies(view.won, first), sum(TREASURES),
+    together(
+        "eruption", lambda view: eruption[view.volcanoes[0] if view.volcanoes else None, view.held],
+        part("top", _KINDS, "the volcano on top of the stack: " + ", ".join(Volcano)),
+        part("held", n + _KINDS, "the volcano that each has; with one, a player is out of the round"),
     )  # fmt: skip
-    fact(
-        "next_rubies", (1,), "how many are in the treasure on top; 0 where the table hides it",
-        lambda view, _: bytes((view.treasures[0] or 0 if view.treasures else 0,)), max(TREASURES),
+    fact("volcanoes", (1,), "how many are on the stack", lambda view: COUNTS[len(view.volcanoes)], len(Volcano))
+    fact("chests", (1,), "how many are on the stack", lambda view: COUNTS[len(view.treasures)], ROUNDS)
+    together(
+        "won", lambda view: won[view.won],
+        part("treasures", n, "how many treasures each has", ROUNDS),
+        part("rubies", n, "how many rubies are known to be in them", sum(TREASURES)),
     )  # fmt: skip
-    fact(
-        "removed", cards, "the location put away, at the end", lambda view, _: one_marked(CARD.get(view.removed), CELLS)
-    )
-    fact("winner", n, "when the game is over", of_seats(lambda view: view.ranking[:1] if view.ranking else ()))
+    fact("next_rubies", (1,), on_top, lambda view: COUNTS[(view.treasures or (0,))[0] or 0], max(TREASURES))
+    fact("removed", cards, "the location put away, at the end", lambda view: card[(view.removed,)])
+    fact("winner", n, "when the game is over", lambda view: seats[(view.ranking or ())[:1]])
     return described
 
 
-def _planes(view: View, start: dict[Location, int], size: int) -> bytearray:
-    marks = bytearray(size)
+def _island(view: View) -> bytearray:
+    marks = bytearray(_ISLAND)
     for cell, card in enumerate(view.cells):
         if card is not None:
-            marks[start[card] + cell] = 1
+            marks[_ANIMAL[card] + cell] = marks[_LANDSCAPE[card] + cell] = 1
+            marks[_FOG + cell] = 0
     for cell, card in view.glimpse.items():
-        marks[start[card] + cell] = 1
+        marks[_ANIMAL[card] + cell] = marks[_LANDSCAPE[card] + cell] = 1
     return marks
 
 
@@ -124,22 +106,6 @@ def cards_marked(cards: Iterable[tuple[int, Location | None]]) -> bytearray:
         if card is not None:
             marks[cell * len(LOCATIONS) + CARD[card]] = 1
     return marks
-
-
-def _fog(cells: tuple[Location | None, ...]) -> bytearray:
-    fog = bytearray([card is None for card in cells])
-    fog[CENTRE] = 0
-    return fog
-
-
-@lru_cache(10_000)
-def _cells_marked(cells: tuple[int, ...]) -> bytes:
-    return bytes(cell in cells for cell in range(CELLS))
-
-
-@lru_cache(10_000)
-def _rubies(won: tuple[tuple[int | None, ...], ...], first: int) -> bytes:
-    return bytes(sum(rubies or 0 for rubies in treasures) for treasures in clockwise(won, first))
 
 
 class Memory:
@@ -160,7 +126,7 @@ class Memory:
 
     def forget(self) -> None:
         """Begin a new match."""
-        self._planes = tuple(bytearray(_ALL_ANIMALS + _ALL_LANDSCAPES) for _ in range(self._players))
+        self._planes = tuple(bytearray(_FOG) for _ in range(self._players))
         """For each player where each animal and each landscape lies."""
         self._shown = tuple(bytearray(CELLS) for _ in range(self._players))
         """For each player the locations that they were shown."""
@@ -183,7 +149,7 @@ class Memory:
 
     def _learn(self, seat: int, cell: int, card: Location) -> None:
         planes = self._planes[seat]
-        planes[_ANIMAL[card] + cell] = planes[_ALL_ANIMALS + _LANDSCAPE[card] + cell] = 1
+        planes[_ANIMAL[card] + cell] = planes[_LANDSCAPE[card] + cell] = 1
         self._shown[seat][cell] = 1
 
     def written(self, seat: int | None) -> bytes:

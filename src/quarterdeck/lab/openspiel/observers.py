@@ -23,7 +23,7 @@ from quarterdeck.core.wire import encode
 from quarterdeck.games.memoarrr import events as island
 from quarterdeck.games.memoarrr.cards import LOCATIONS, Location
 from quarterdeck.games.memoarrr.island import CELLS
-from quarterdeck.lab.observation import ViewFact, written
+from quarterdeck.lab.observation import ViewFact
 from quarterdeck.lab.observation import memoarrr as memoarrr_facts
 from quarterdeck.lab.observation import piratatak as piratatak_facts
 from quarterdeck.lab.observation.memoarrr import CARD, VOLCANO
@@ -108,9 +108,10 @@ class SpielObserver:
             for name, fact in _facts(setting.rules.name, setting.seats).items()
             if (self._private if name in PRIVATE else self._public)
         }
-        self._facts = [*facts.values()]
+        self._reads = [fact.read for fact in facts.values()]
         self._recalled = recalled(setting) if self._recalls else ()
-        shapes = {name: fact.shape for name, fact in facts.items()} | {one.name: one.shape for one in self._recalled}
+        shapes = {name: fact.parts[0].shape for name, fact in facts.items()}
+        shapes |= {one.name: one.shape for one in self._recalled}
         sizes = [int(np.prod(shape)) for shape in shapes.values()]
         self.tensor: Numbers | None = np.zeros(sum(sizes), np.float32) if sizes else None
         self.dict: dict[str, Numbers] = {}
@@ -128,7 +129,7 @@ class SpielObserver:
             if "player" in self.dict:
                 self.dict["player"][player] = 1
             return
-        facts = np.frombuffer(written(self._facts, view, 0), np.uint8)
+        facts = np.frombuffer(b"".join([read(view) for read in self._reads]), np.uint8)
         self.tensor[: len(facts)] = facts
         for piece in self._recalled:
             piece.fill(self.dict[piece.name], state.node, player)

@@ -18,10 +18,7 @@ __all__ = ["env", "layout", "raw_env", "table"]
 
 Remembering: TypeAlias = Literal["none", "perfect"]
 
-OBSERVED = (
-    "animals", "landscapes", "fog", "to_match", "closed", "phase", "round", "turn", "starter", "sides", "ready", "top",
-    "held", "treasures", "rubies", "next_rubies",
-)  # fmt: skip
+OBSERVED = ("island", "to_match", "closed", "moment", "look", "eruption", "won", "next_rubies")
 """The facts of an observation, in this order; a perfect memory comes after them."""
 
 

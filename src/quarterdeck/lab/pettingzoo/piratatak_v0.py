@@ -16,7 +16,7 @@ from quarterdeck.lab.pettingzoo.table import AgentObserver, EncodedTable
 
 __all__ = ["env", "layout", "observer", "raw_env", "table"]
 
-OBSERVED = ("seat", "colours", "parts", "coins", "cannons", "discard", "pile", "odds", "phase", "owed", "turn")
+OBSERVED = ("seat", "holdings", "discard", "pile", "odds", "moment")
 """The facts of an observation, in this order."""
 
 

@@ -17,7 +17,7 @@ from quarterdeck.core.errors import BadOptions, UnknownMove
 from quarterdeck.core.game import AnyGame
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.lab.actions import MOVES, NUMBERS
-from quarterdeck.lab.observation import ObservationLayout, ViewFact, numbers, written
+from quarterdeck.lab.observation import ObservationLayout, ViewFacts, numbers
 from quarterdeck.lab.observation.memoarrr import Memory
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
@@ -31,15 +31,16 @@ class AgentObserver:
 
     def __init__(
         self,
-        facts: Callable[[int], dict[str, ViewFact]],
+        facts: Callable[[int, int], ViewFacts],
         players: int,
         names: tuple[str, ...],
         memory: Memory | None = None,
     ) -> None:
         self._made_of = (facts, players, names)
-        self._facts = [facts(players)[name] for name in names]
+        self._reads = [[facts(players, seat)[name].read for name in names] for seat in range(players)]
         self.memory = memory
-        self.layout = ObservationLayout(*self._facts, *(memory.parts if memory else ()))
+        parts = [part for name in names for part in facts(players, 0)[name].parts]
+        self.layout = ObservationLayout(*parts, *(memory.parts if memory else ()))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A copy looks its facts up again: the functions that read them can't be pickled."""
@@ -47,9 +48,10 @@ class AgentObserver:
 
     def observation(self, view: Any) -> NDArray[np.int8]:
         """What this view shows to its seat."""
-        facts = written(self._facts, view, view.seat or 0)
+        seat = view.seat
+        facts = bytearray().join([read(view) for read in self._reads[seat or 0]])
         if self.memory is not None:
-            facts += self.memory.written(view.seat)
+            facts += self.memory.written(seat)
         return numbers(facts)
 
     def space(self) -> Box:
