@@ -46,6 +46,8 @@ TABLES = 3
 PEOPLE = Behaviour(thought=2.0)
 """Friendly clients play at the pace of people."""
 SAMPLE = 0.5
+STEADY = 1024
+"""Kilobytes by which the memory of a server that has started may still change in two seconds."""
 
 
 class Siege(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,10 +95,11 @@ class Attack:
         self._seconds = seconds
         self._seed = seed
         self.deeds = Deeds()
-        self.memory: list[int] = [self.memory_now()]
+        self.memory: list[int] = []
         self.open_files = 0
 
     async def run(self) -> None:
+        await self._until_started()
         command = (sys.executable, "-m", "benchmarks.attack_parts.hostile")
         arguments = (self._servers.urls[0], str(self._seconds), str(self._seed))
         with tempfile.TemporaryFile() as errors:
@@ -113,6 +116,14 @@ class Attack:
                 errors.seek(0)
                 raise MeasurementFailed(f"The hostile process has failed:\n{errors.read().decode()[-2000:]}")
         self.deeds = msgspec.json.decode(told, type=Deeds)
+
+    async def _until_started(self) -> None:
+        """Wait until all workers are there and have loaded what they need: their memory stays as it is."""
+        before = 0
+        while abs((now := self.memory_now()) - before) > STEADY:
+            before = now
+            await asyncio.sleep(2.0)
+        self.memory.append(now)
 
     def memory_now(self) -> int:
         return sum(server.memory() for server in self._servers.processes)
