@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 T = TypeVar("T")
 
 _INT8 = np.dtype(np.int8)
-_MOST_ROWS = 10_000
+_MOST_ROWS = 5_000
 """Some values are too many to keep the rows of all."""
 
 

@@ -21,8 +21,9 @@ _CANNONS, _COINS = DECK.count(Card.CANNON), DECK.count(Card.COIN)
 
 
 def _counted(cards: tuple[Card, ...]) -> bytearray:
-    counts = bytearray(len(CARDS))
-    for card in cards:
+    """Counts the last card on top of the others: these were most likely counted before."""
+    counts = bytearray(_DISCARDED[cards[:-1]] if cards else len(CARDS))
+    for card in cards[-1:]:
         counts[CARD[card]] += 1
     return counts
 
