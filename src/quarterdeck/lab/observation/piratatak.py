@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import count
 from typing import get_args
 
 from quarterdeck.games.piratatak import Card, Colour, View
@@ -15,7 +16,6 @@ PHASES: tuple[str, ...] = get_args(Phase)
 CARDS = tuple(Card)
 """The parts of the four ships in order, then coin, cannon and pirate."""
 CARD = {card: number for number, card in enumerate(CARDS)}
-_COLOUR = {colour: number for number, colour in enumerate(Colour)}
 _KINDS = f"{PARTS[0]} to {PARTS[-1]}"
 _CANNONS, _COINS = DECK.count(Card.CANNON), DECK.count(Card.COIN)
 
@@ -76,22 +76,24 @@ def facts(players: int, first: int = 0) -> ViewFacts:
 
 def _holdings(order: tuple[int, ...]) -> Callable[[View], bytearray]:
     """Reads the colours of all players, then their parts, coins and cannons."""
-    players, parts = len(order), len(order) * len(Colour)
-    coins = parts + players * len(PARTS)
-    places = [(seat, at * len(Colour), parts + at * len(PARTS), coins + at) for at, seat in enumerate(order)]
+    numbers = count()
+    colours = [{colour: next(numbers) for colour in Colour} for _ in order]
+    parts = [{card: next(numbers) for card in PARTS} for _ in order]
+    coins, cannons = ([next(numbers) for _ in order] for _ in range(2))
+    places, size = [*zip(order, colours, parts, coins, cannons, strict=True)], next(numbers)
 
     def read(view: View) -> bytearray:
-        marks, holdings = bytearray(coins + 2 * players), view.holdings
-        for seat, colour, part, coin in places:
+        marks, holdings = bytearray(size), view.holdings
+        for seat, colour, part, coin, cannon in places:
             holding = holdings[seat]
             if holding.colour is not None:
-                marks[colour + _COLOUR[holding.colour]] = 1
+                marks[colour[holding.colour]] = 1
             for card in holding.ship:
-                marks[part + CARD[card]] = 1
+                marks[part[card]] = 1
             for card in holding.parts:
-                marks[part + CARD[card]] = 1
+                marks[part[card]] = 1
             marks[coin] = holding.coins
-            marks[coin + players] = holding.cannons
+            marks[cannon] = holding.cannons
         return marks
 
     return read

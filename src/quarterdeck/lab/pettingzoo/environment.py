@@ -124,6 +124,7 @@ class PettingZooEnvironment(AECEnv):  # type: ignore[misc,unused-ignore]
 class _Straight:
     """What every step looks at, taken straight from the environment."""
 
+    action_space = property(attrgetter("_environment.action_space"))
     agents = property(attrgetter("_environment.agents"))
     agent_selection = property(attrgetter("_environment.agent_selection"))
     terminations = property(attrgetter("_environment.terminations"))
