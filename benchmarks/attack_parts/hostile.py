@@ -210,9 +210,9 @@ class Hostile:
 
     async def unread_answers(self, address: str) -> None:
         """Replays of a long game, and other large answers, that are never read."""
-        body = long_record()
         head = f"POST /api/replay HTTP/1.1\r\nHost: {self.host}:{self.port}\r\nContent-Type: application/json\r\n"
-        replay = f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body
+        games = [long_record(), long_record(250_000)]  # the first is too long to be replayed
+        replays = [f"{head}Content-Length: {len(game)}\r\n\r\n".encode() + game for game in games]
         page = f"GET /api/openapi.json HTTP/1.1\r\nHost: {self.host}:{self.port}\r\n\r\n".encode() * 20
 
         async def unread() -> None:
@@ -221,7 +221,7 @@ class Hostile:
                 transport = writer.transport
                 assert isinstance(transport, asyncio.ReadTransport)
                 transport.pause_reading()
-                writer.write(self.dice.choice((replay, page)))
+                writer.write(self.dice.choice((*replays, page)))
                 self.deeds.requests += 1
                 await writer.drain()
                 while not reader.at_eof():  # the peer has gone when nothing more can be written

@@ -24,10 +24,10 @@ from quarterdeck.server.settings import Settings
 
 LARGEST_RECORD = 512 * 1024
 """In bytes. Long games of bots that play at random come near it; games of people need a tenth."""
-MOST_ENTRIES = 8_000
+MOST_ENTRIES = 3_000
 """A record with a longer log is not replayed: it would take too long."""
-LARGEST_REPLAY = 8 * 1024 * 1024
-"""In bytes. The replay of the largest record needs half of it."""
+LARGEST_REPLAY = 4 * 1024 * 1024
+"""In bytes. The replay of a game of people needs a tenth of it."""
 REPLAYS_AT_ONCE = 10
 REQUESTS_FOR_ONE = 20
 """A replay is as much work as this many other requests, so it is granted as seldom."""
