@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections import Counter
 from collections.abc import Callable
 from typing import cast
 
@@ -19,7 +18,7 @@ from quarterdeck.protocol.requests import Replay
 from quarterdeck.server.http.answers import Encoded
 from quarterdeck.server.http.http_errors import BadRequest, ReplayTooLarge
 from quarterdeck.server.http.origins import address_of
-from quarterdeck.server.limits import LimitExceeded, RateLimit
+from quarterdeck.server.limits import AddressCount, LimitExceeded, RateLimit
 from quarterdeck.server.settings import Settings
 
 LARGEST_RECORD = 512 * 1024
@@ -46,7 +45,8 @@ class Replays:
         self._settings = settings
         per_second = settings.requests_per_second / REQUESTS_FOR_ONE
         self._limit = RateLimit(max(REPLAYS_AT_ONCE, round(per_second)), per_second, clock)
-        self._waiting: Counter[str] = Counter()
+        self._waiting = 0
+        self._waiting_from = AddressCount(WAITING_FROM_ONE_ADDRESS)
         self._one_at_a_time = asyncio.Lock()
 
     def check_limit(self, request: web.Request) -> None:
@@ -58,16 +58,16 @@ class Replays:
     async def work_out(self, request: web.Request, record: Callable[[], Record], eyes: Eyes) -> Encoded[Replay]:
         """The replay of a game. A thread reads the record and plays the game again, so that no move waits for it."""
         address = address_of(request, self._settings)
-        if self._waiting[address] >= WAITING_FROM_ONE_ADDRESS or self._waiting.total() >= WAITING:
+        if self._waiting >= WAITING or not self._waiting_from.enter(address):
             sentence = "Too many replays are being worked out; please come again in a moment."
             raise LimitExceeded("too-many-replays", sentence, retry_after=COME_AGAIN)
-        self._waiting[address] += 1
+        self._waiting += 1
         try:
             async with self._one_at_a_time:
                 return await asyncio.to_thread(lambda: replayed(record(), eyes))
         finally:
-            self._waiting[address] -= 1
-            self._waiting += Counter()  # drops the addresses that wait for nothing
+            self._waiting -= 1
+            self._waiting_from.leave(address)
 
 
 def replayed(record: Record, eyes: Eyes) -> Encoded[Replay]:
