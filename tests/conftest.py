@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -28,6 +29,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def anyio_backend() -> str:
     """Tests that are coroutines run on asyncio, as the program does."""
     return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def loggers_as_before() -> Iterator[None]:
+    """A test that starts a server in this process sends the log to a stream that ends with the test."""
+    loggers = [logging.getLogger(name) for name in ("quarterdeck", "aiohttp", "asyncio", "asyncpg", "nats")]
+    before = [(logger, logger.handlers, logger.level, logger.propagate) for logger in loggers]
+    yield
+    for logger, handlers, level, propagate in before:
+        logger.handlers, logger.propagate = handlers, propagate
+        logger.setLevel(level)
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import io
 import json
-import logging
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -34,13 +33,10 @@ def strangers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.fixture
-def log() -> Iterator[io.StringIO]:
-    logger = logging.getLogger("quarterdeck")
-    before = logger.handlers, logger.level, logger.propagate
+def log() -> io.StringIO:
     lines = io.StringIO()
     log_output.log_to(lines)
-    yield lines
-    logger.handlers, logger.level, logger.propagate = before
+    return lines
 
 
 @pytest.fixture

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import io
 import json
-import logging
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -146,17 +144,11 @@ def test_a_real_server_tells_its_secrets_in_the_record_alone(
 
 
 @pytest.fixture
-def logged() -> Iterator[io.StringIO]:
+def logged() -> io.StringIO:
     """All that the server of this process logs, as the host would read it."""
-    logger = logging.getLogger("quarterdeck")
-    noisy = [logging.getLogger(name) for name in ("aiohttp", "asyncio", "nats")]
-    before = [(one, one.handlers, one.level, one.propagate) for one in (logger, *noisy)]
     stream = io.StringIO()
     log_to(stream, "debug")
-    yield stream
-    for one, handlers, level, propagate in before:
-        one.handlers, one.propagate = handlers, propagate
-        one.setLevel(level)
+    return stream
 
 
 async def test_an_error_of_the_program_itself_says_nothing_of_the_cards_neither_to_clients_nor_in_the_log(

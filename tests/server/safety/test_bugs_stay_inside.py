@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import logging
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -37,14 +35,11 @@ async def wrong_later(*_: Any, **__: Any) -> NoReturn:
 
 
 @pytest.fixture
-def log() -> Iterator[io.StringIO]:
+def log() -> io.StringIO:
     """What the host sees, every logger included."""
-    logger = logging.getLogger("quarterdeck")
-    before = logger.handlers, logger.level, logger.propagate
     lines = io.StringIO()
     log_output.log_to(lines, "debug")
-    yield lines
-    logger.handlers, logger.level, logger.propagate = before
+    return lines
 
 
 def check_told(lines: io.StringIO, where: str, function: str) -> None:
