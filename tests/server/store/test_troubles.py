@@ -8,6 +8,7 @@ import sqlite3
 import stat
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, closing
+from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -16,7 +17,7 @@ import pytest
 
 from quarterdeck.server import worker
 from quarterdeck.server.settings import Settings
-from quarterdeck.server.store import open_store
+from quarterdeck.server.store import open_store, sqlite_file
 from quarterdeck.server.store.backup import backup, check_backup
 from quarterdeck.server.store.postgres import PostgresStore
 from quarterdeck.server.store.sqlite import SqliteStore
@@ -76,6 +77,12 @@ def replace_by_a_backup(database: Path) -> None:
     database.with_name("copy.db").replace(database)
 
 
+@pytest.fixture
+def checked_always(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every commit looks at the files, also one that follows at once."""
+    monkeypatch.setattr(sqlite_file, "CHECKED_AGAIN", 0)
+
+
 @asynccontextmanager
 async def at_a_table(tmp_path: Path) -> AsyncIterator[tuple[House, Guest, str]]:
     """A server, and Ann at a table of hers."""
@@ -86,6 +93,7 @@ async def at_a_table(tmp_path: Path) -> AsyncIterator[tuple[House, Guest, str]]:
         yield house, ann, table
 
 
+@pytest.mark.usefixtures("checked_always")
 @pytest.mark.parametrize("harm", [delete, delete_everything, delete_the_write_ahead_log, replace_by_a_backup])
 async def test_a_database_file_deleted_or_replaced_under_a_running_server_is_noticed_and_nothing_is_acknowledged(
     harm: Callable[[Path], None], tmp_path: Path, log_lines: LogLines
@@ -104,6 +112,7 @@ async def test_a_database_file_deleted_or_replaced_under_a_running_server_is_not
     assert "deleted or replaced" in log_lines.facts_of("store failed")[0]["sentence"]
 
 
+@pytest.mark.usefixtures("checked_always")
 async def test_a_database_file_deleted_while_no_player_plays_is_told_by_the_health(tmp_path: Path) -> None:
     async with opened(SqliteStore(tmp_path / "tables.db")) as store:
         assert await store.trouble() is None
@@ -111,6 +120,21 @@ async def test_a_database_file_deleted_while_no_player_plays_is_told_by_the_heal
         assert await store.trouble() == "store-file-gone"
 
 
+async def test_a_database_file_deleted_between_two_commits_is_noticed_soon(tmp_path: Path) -> None:
+    async with opened(SqliteStore(tmp_path / "tables.db")) as store:
+        await opens(store, "reef", entry("ann"))
+        (tmp_path / "tables.db").unlink()
+
+        async def write_for_ever() -> None:
+            for seq in count(2):
+                await store.append(Append(row("reef", seq)))
+
+        with pytest.raises(StoreFailed) as failed:
+            await write_for_ever()
+    assert failed.value.code == "store-file-gone"
+
+
+@pytest.mark.usefixtures("checked_always")
 async def test_a_database_file_that_comes_back_is_used_again(tmp_path: Path, log_lines: LogLines) -> None:
     path, away = tmp_path / "tables.db", tmp_path / "away.db"
     async with opened(SqliteStore(path, quiet=0)) as store:

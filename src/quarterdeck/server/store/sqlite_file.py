@@ -19,6 +19,9 @@ APPLICATION_ID = int.from_bytes(b"QDck", "big")
 _LARGEST_LOG = 64 << 20
 """The size in bytes to which the write-ahead log is cut after it has grown, for example during a backup."""
 
+CHECKED_AGAIN = 0.02
+"""Seconds after which a store that writes looks again whether its files still have their names."""
+
 _SCHEME = re.compile(r"([a-z][a-z0-9+.-]+):(.*)", re.IGNORECASE | re.DOTALL)
 """A scheme has at least two letters, because “C:” begins a path on Windows."""
 
@@ -91,10 +94,17 @@ class OpenFiles:
     """The file of an open database and its write-ahead log. SQLite would go on writing after their names are gone."""
 
     def __init__(self, path: Path) -> None:
+        self._checked = -math.inf
         self._identities = {file: _identity(file) for file in (str(path), f"{path.resolve()}-wal")}
+
+    def check_now_and_then(self) -> None:
+        """Check if the last check was some time ago, because a check takes as long as a small commit."""
+        if time.monotonic() - self._checked >= CHECKED_AGAIN:
+            self.check()
 
     def check(self) -> None:
         """Raise if a file was deleted, or if its name belongs to another file now."""
+        self._checked = time.monotonic()
         for file, identity in self._identities.items():
             if _identity(file) != identity:
                 raise StoreFailed(
