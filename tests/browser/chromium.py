@@ -17,6 +17,7 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-checker-imaging",  # no tile is drawn before its pictures are
     "--disable-partial-raster",  # what is drawn does not depend on what was drawn before
     "--js-flags=--heap-snapshot-string-limit=10000000",  # a snapshot of the heap has its strings whole
 )

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import FloatRect, Page
 
 from tests.browser.staged import StagedTable
-from tests.browser.waiting import wait_until_drawn
+from tests.browser.waiting import wait_until, wait_until_drawn
 from tests.server.live import Live
 
 Make = Callable[..., Page]
@@ -41,9 +41,26 @@ def _nameless(html: str) -> str:
 
 
 def pixels(page: Page) -> list[bytes]:
-    """The island as it is drawn, less its centre: the rows above it, the rows below, and its own row left and right."""
+    """The island as it is drawn, less its centre: the rows above it, the rows below, and its own row left and right.
+
+    A picture may still be on its way to the screen in the first capture, so two equal ones in a row count.
+    """
     page.mouse.move(0, 0)
     wait_until_drawn(page)
+    earlier, latest = _capture(page), _capture(page)
+
+    def is_still() -> bool:
+        nonlocal earlier, latest
+        if earlier == latest:
+            return True
+        earlier, latest = latest, _capture(page)
+        return False
+
+    wait_until(page, is_still, "the island is drawn in another way every time")
+    return latest
+
+
+def _capture(page: Page) -> list[bytes]:
     boxes = [page.locator(f'[data-cell="{cell}"]').bounding_box() for cell in range(25)]
     pictures = []
     for first, last in AROUND_THE_CENTRE:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
-import time
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
@@ -21,6 +19,7 @@ from tests.server.house import Clock, House
 
 ME = {"kind": "me", "name": "Ann"}
 OPEN = {"kind": "open"}
+BEN = {"kind": "me", "name": "Ben"}
 BOT = {"kind": "bot"}
 
 
@@ -72,15 +71,25 @@ async def test_a_game_that_never_ends_is_stopped_before_its_log_is_endless(
         monkeypatch.setattr(module, "MOST_MOVES", 3)
     async with House(tmp_path) as house:
         ann = house.guest("Ann")
-        table = await ann.open("piratatak", [ME, BOT], options={"first": 0})
+        table = await ann.open("piratatak", [ME, BEN, BOT], options={"first": 0})
         await ann.connect(table)
-        await ann.begin(0)
+        for seat in (0, 1):
+            await ann.begin(seat)
+
+        async def move() -> dict[str, Any] | None:
+            """Ann moves for the seat that is to move; None: it is the bot's turn."""
+            await ann.catch_up()
+            for seat in (0, 1):
+                if moves := ann.latest(seat)["moves"]:
+                    return await ann.say("move", seat=seat, move=moves[0])
+            return None
+
         for _ in range(2):
-            assert (await ann.say("move", seat=0, move={"move": "draw"}))["type"] == "done"
-        await ann.catch_up()
+            done = await move()
+            assert done is not None
+            assert done["type"] == "done"
         live = await house.look_after(table)
-        if live.table and 0 in live.table.match.turn:  # type: ignore[union-attr]
-            refused = await ann.say("move", seat=0, move=ann.latest(0)["moves"][0])
+        if refused := await move():
             assert (refused["code"], refused["facts"]) == ("log-full", {"most": 3})
         assert len(live.table.match) == 3  # type: ignore[union-attr,arg-type]
         assert live.chore is None, "no bot moves either"
@@ -91,7 +100,7 @@ async def test_a_log_of_thousands_of_old_lines_is_loaded_in_slices_and_played_on
     clock = Clock()
     async with House(tmp_path, clock=clock) as house:
         ann = house.guest("Ann")
-        table = await ann.open(seats=[ME, {"kind": "me", "name": "Ben"}], options={"first": 0})
+        table = await ann.open(seats=[ME, BEN], options={"first": 0})
         await ann.connect(table)
         for seat in (0, 1):
             await ann.begin(seat)
@@ -102,9 +111,7 @@ async def test_a_log_of_thousands_of_old_lines_is_loaded_in_slices_and_played_on
         await asyncio.gather(*(store.append(Append(row)) for row in rows))
         live = house.hub.tables[table]
         live.invalidate()
-        longest, waits = await _longest_wait_while(live.current())
-        assert waits > 20, "the loop has many turns meanwhile"
-        assert longest < 0.04, f"the loop was held for {longest:.3f} s"
+        assert await _turns_during(live.current()) > 20, "other tables have their turns meanwhile"
         assert live.table is not None
         assert live.table.seq == known + length
         await ann.connect(table)
@@ -112,15 +119,11 @@ async def test_a_log_of_thousands_of_old_lines_is_loaded_in_slices_and_played_on
         assert (await ann.say("move", seat=0, move={"move": "look", "side": "north"}))["type"] == "done"
 
 
-async def _longest_wait_while(work: Coroutine[Any, Any, object]) -> tuple[float, int]:
-    """The longest time of the processor between two turns of the event loop, and how many turns there were."""
-    gc.disable()  # what other tests have left behind is not counted
-    task = asyncio.ensure_future(work)
-    longest, waits, before = 0.0, 0, time.thread_time()
+async def _turns_during(work: Coroutine[Any, Any, object]) -> int:
+    """How many turns the event loop has while it does this work."""
+    task, turns = asyncio.ensure_future(work), 0
     while not task.done():
         await asyncio.sleep(0)
-        now = time.thread_time()
-        longest, waits, before = max(longest, now - before), waits + 1, now
-    gc.enable()
+        turns += 1
     await task
-    return longest, waits
+    return turns
