@@ -19,13 +19,10 @@ from typing import Any
 import aiohttp
 import msgspec
 
-from benchmarks.fuzz import BadFrames
+from benchmarks.fuzz_parts.frames import BadFrames
+from benchmarks.fuzz_parts.requests import ONE_ADDRESS, BadRequests, long_record
 from benchmarks.server_process import allow_many_sockets
 from quarterdeck.client import new_id
-from quarterdeck.core import record, registry
-from quarterdeck.core.fairness import FairDeal
-from quarterdeck.core.match import Match
-from quarterdeck.core.record import Player
 from tests.server.bad_input.raw import BINARY, HANDSHAKE, PING, TEXT, frame
 
 IDLE = 2_000
@@ -38,17 +35,6 @@ STEP = 0.02
 """Seconds between two deeds of one kind: the attack has a core to itself at most, and shares it."""
 FAILURES = (OSError, aiohttp.ClientError, TimeoutError, asyncio.IncompleteReadError, ValueError)
 """What a hostile client meets when the server turns it away."""
-UNSEEN_NAMES = (
-    "\u034f",
-    "a\ufe0f",
-    "\u17b4\u17b5",
-    "\u180b",
-    "\U000e0100",
-    "Z" + "\u0301" * 20,
-    "\u202eadmin",
-    " ",
-    "",
-)
 PAGES = (
     "/",
     "/metrics",
@@ -58,15 +44,6 @@ PAGES = (
     "/api/tables",
     "/assets/none.js",
     "/../etc/passwd",
-)
-STRANGE_HEADERS: tuple[dict[str, str], ...] = (
-    {"Host": "evil.example"},
-    {"Host": "evil.example", "Origin": "http://evil.example"},
-    {"Origin": "http://evil.example"},
-    {"X-Forwarded-For": "::ffff:10.1.2.3, nonsense"},
-    {"X-Forwarded-For": "1.2.3.4", "X-Forwarded-Proto": "https"},
-    {"Cookie": "quarterdeck=" + "x" * 3_000},
-    {"Content-Type": "text/plain"},
 )
 
 
@@ -98,6 +75,7 @@ class Hostile:
         self.deeds = Deeds()
         self.dice = random.Random(seed)
         self.bad_frames = BadFrames(str(seed))
+        self.bad_requests = BadRequests(str(seed))
         self.kinds: Sequence[Callable[[str], Awaitable[None]]] = (
             self.idle_connections,
             self.slow_requests,
@@ -244,8 +222,10 @@ class Hostile:
     async def strange_requests(self, address: str) -> None:
         async with self.session(address) as session:
             while True:
-                await self.ask(session, "PUT", "/api/me", json={"name": self.dice.choice(UNSEEN_NAMES)})
-                await self.ask(session, "GET", "/api/me", headers=self.dice.choice(STRANGE_HEADERS))
+                _, bad = self.bad_requests.any()
+                await self.ask(session, bad.method, bad.path, data=bad.body or None, headers=bad.headers)
+                forged = {"X-Forwarded-For": self.dice.choice(ONE_ADDRESS), "Cookie": "quarterdeck=" + "x" * 3_000}
+                await self.ask(session, "GET", "/api/me", headers=forged)
                 token = self.dice.randbytes(16).hex()
                 await self.ask(session, "POST", "/api/hand-over", json={"token": token})
                 await asyncio.sleep(2 * STEP)
@@ -366,25 +346,6 @@ class Hostile:
 
 def _table(game: str, seats: list[dict[str, Any]], *, listed: bool = False) -> dict[str, Any]:
     return {"game": game, "seats": seats, "pace": "instant", "clock": None, "patience": 86_400, "listed": listed}
-
-
-def long_record(bytes: int = 490_000) -> bytes:
-    """A lawful record of a finished game of Piratatak, of about this size where chance allows it."""
-    dice = random.Random(7)
-    players = (Player("Ann"), Player("Ben"))
-    longest = b""
-    for attempt in range(20):
-        match = Match(registry.find("piratatak"), 2, deal=FairDeal.from_phrase(f"a long evening {attempt}"))
-        while not match.over:
-            (seat,) = match.turn
-            moves = match.moves(seat)
-            eager = len(match) > bytes // 260
-            calm = [move for move in moves if type(move).__name__ not in ("Buy", "Fire")]
-            match.play(seat, dice.choice(moves if eager else calm or moves))
-        line = record.write(match.record(players))
-        if len(longest) < len(line) <= bytes:
-            longest = line
-    return longest
 
 
 def main() -> None:

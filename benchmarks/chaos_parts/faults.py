@@ -1,4 +1,4 @@
-"""The faults of a chaos run: processes are killed, power is cut, the bus goes down, connections break."""
+"""The faults of a chaos run: processes are killed, power is cut, the bus and files go away, connections break."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ import asyncio
 import os
 import random
 import signal
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -33,6 +35,8 @@ class FaultInjector:
         self._random = random.Random(f"faults/{seed}")
         self._everybody = everybody
         self.counts: Counter[str] = Counter()
+        self._one_at_a_time = threading.Lock()
+        """A server that starts while its file is away would make a new one."""
 
     async def inject(self, seconds: float) -> None:
         """All faults for so many seconds. Afterwards everything that was stopped runs again."""
@@ -44,7 +48,9 @@ class FaultInjector:
                 group.create_task(self._again_and_again(until, pause, partial(self._kill, process)))
             if self._servers.bus is not None:
                 group.create_task(self._again_and_again(until, 1.5 * pause, self._stop_bus))
-            if self._servers.postgres is not None:
+            if self._servers.postgres is None:
+                group.create_task(self._again_and_again(until, pause, self._take_file_away))
+            else:
                 group.create_task(self._again_and_again(until, 2 * pause, self._cut_off_database))
 
     async def _again_and_again(self, until: float, pause: float, fault: Callable[[], object]) -> None:
@@ -57,10 +63,11 @@ class FaultInjector:
 
     def _kill(self, process: ServerProcess) -> None:
         if self._servers.bus is None:
-            self.note_figures()
-            process.kill()
-            self._cut_power()
-            process.start()
+            with self._one_at_a_time:
+                self.note_figures()
+                process.kill()
+                self._cut_power()
+                process.start()
         else:
             workers = process.workers()
             everything = self._random.random() < 0.1  # now and then all of them at once
@@ -94,6 +101,17 @@ class FaultInjector:
             self._cut_power()
             postgres.start()
 
+    def _take_file_away(self) -> None:
+        """The database file loses its name for a moment. What was acknowledged is in it when it comes back."""
+        file = Path(self._servers.database)
+        away = file.with_name("away.db")
+        with self._one_at_a_time:
+            file.rename(away)
+            time.sleep(self._random.uniform(0.05, 0.5))
+            away.rename(file)
+            _sync(file.parent)
+        self.counts["files away"] += 1
+
     def _cut_power(self) -> None:
         """Drop what the killed database has not synced, where that can be done."""
         if self._servers.disk is not None:
@@ -122,3 +140,12 @@ class FaultInjector:
                     name, _, figure = line.partition(" ")
                     if name in COUNTED:
                         self.counts[COUNTED[name]] += int(float(figure))
+
+
+def _sync(folder: Path) -> None:
+    """Put the names in a folder on the disk: a power cut must not bring an earlier name back."""
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)

@@ -40,6 +40,8 @@ class Run(msgspec.Struct, frozen=True, kw_only=True):
     database_cuts: int
     power_cuts: int
     """Kills of the database after which its disk holds only what was synced; 0 without root's rights."""
+    files_away: int
+    """How often the file of SQLite lost its name for a moment."""
     drops: int
     reconnects: int
     resent: int
@@ -179,6 +181,7 @@ async def checked(run: ChaosRun, faults: Counter[str], records: dict[str, bytes]
         bus_stops=faults["bus stops"],
         database_cuts=faults["database cuts"],
         power_cuts=faults["power cuts"],
+        files_away=faults["files away"],
         drops=sum(player.drops for player in everybody),
         reconnects=sum(player.reconnects for player in everybody),
         resent=sum(player.again for player in everybody),

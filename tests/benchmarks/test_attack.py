@@ -10,9 +10,10 @@ import pytest
 from rich.console import Console
 
 from benchmarks import attack
-from benchmarks.attack_parts.hostile import Deeds, long_record
+from benchmarks.attack_parts.hostile import Deeds
 from benchmarks.chaos_parts.run import Run
 from benchmarks.chaos_parts.servers import on_sqlite
+from benchmarks.fuzz_parts.requests import long_record
 from benchmarks.machine import Machine
 from benchmarks.table_player import Behaviour
 from quarterdeck.core import record

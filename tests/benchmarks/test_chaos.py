@@ -52,6 +52,7 @@ def test_nothing_is_lost_under_faults(opening: Callable[..., AbstractContextMana
     assert run.bus_stops >= (opening is on_postgres)
     assert run.database_cuts >= (opening is on_postgres)
     assert run.power_cuts >= (servers.disk is not None)
+    assert run.files_away >= (opening is on_sqlite)
     assert run.drops > 0
     assert run.reconnects > 0
     assert run.resent > 0

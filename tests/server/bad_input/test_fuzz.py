@@ -7,7 +7,10 @@ from collections import Counter
 import msgspec
 import pytest
 
-from benchmarks.fuzz import LUCKY, BadFrames, Figures, one_round
+from benchmarks.fuzz import Figures, one_round
+from benchmarks.fuzz_parts.floods import STRICT, come_and_go, leave_unread, share_one_address
+from benchmarks.fuzz_parts.frames import LUCKY, BadFrames
+from benchmarks.fuzz_parts.requests import BadRequests
 from quarterdeck.core import registry
 from quarterdeck.core.errors import UnknownMove
 from quarterdeck.core.wire import read_move
@@ -21,16 +24,31 @@ async def test_two_games_are_played_to_their_end_under_thousands_of_bad_frames(l
     await one_round(live, seed, figures, frames=3_000)
     assert figures.games == 2
     assert figures.frames >= 3_000
-    assert len(figures.kinds) == len(BadFrames(seed).kinds)
+    assert set(figures.kinds) == {*BadFrames(seed).kinds, *BadRequests(seed).kinds}
     assert {"refused: not-a-command", "refused: not-text", "refused: not-your-seat", "refused: no-such-seat"} <= set(
         figures.answers
     )
+    assert {"answered 400: bad-name", "answered 421: unknown-host", "answered 413: too-large"} <= set(figures.answers)
     assert figures.answers["closed with 1009"] > 0
     assert figures.answers["closed with 1002"] > 0
 
 
-def test_the_same_seed_brings_the_same_frames() -> None:
-    one, same, other = BadFrames("1"), BadFrames("1"), BadFrames("2")
+async def test_a_seat_that_leaves_and_returns_on_many_sockets_does_not_fill_the_log(live: Live) -> None:
+    answers = await come_and_go(live, sockets=10, times=20)
+    assert answers["done"] > 0
+    assert answers["refused: too-often"] > 0
+
+
+async def test_one_address_in_many_spellings_and_unread_answers_get_no_more_than_their_share() -> None:
+    with Live(*STRICT) as strict:
+        answers = await share_one_address(strict, requests=30)
+        assert answers["answered 429"] > 0
+        await leave_unread(strict, clients=3)
+
+
+@pytest.mark.parametrize("kind", [BadFrames, BadRequests])
+def test_the_same_seed_brings_the_same_frames_and_requests(kind: type[BadFrames] | type[BadRequests]) -> None:
+    one, same, other = kind("1"), kind("1"), kind("2")
     frames = [one.any() for _ in range(300)]
     assert frames == [same.any() for _ in range(300)]
     assert frames != [other.any() for _ in range(300)]
