@@ -218,11 +218,13 @@ def main() -> None:
     arguments.add_argument("--seed", type=int, default=1)
     wanted = arguments.parse_args()
     with Live(*GENEROUS) as live:
-        print(asyncio.run(fuzz(live, wanted.seed, wanted.seconds)))
+        figures = asyncio.run(fuzz(live, wanted.seed, wanted.seconds))
         assert live.stop() == 0
     with Live(*STRICT) as strict:
-        print(asyncio.run(share_one_address(strict, requests=500)), asyncio.run(leave_unread(strict, clients=100)))
+        figures.answers += asyncio.run(share_one_address(strict, requests=500))
+        figures.answers += asyncio.run(leave_unread(strict, clients=100))
         assert strict.stop() == 0
+    print(figures)
 
 
 if __name__ == "__main__":

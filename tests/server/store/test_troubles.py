@@ -126,8 +126,9 @@ async def test_a_database_file_deleted_between_two_commits_is_noticed_soon(tmp_p
         (tmp_path / "tables.db").unlink()
 
         async def write_for_ever() -> None:
-            for seq in count(2):
-                await store.append(Append(row("reef", seq)))
+            async with asyncio.timeout(20):
+                for seq in count(2):
+                    await store.append(Append(row("reef", seq)))
 
         with pytest.raises(StoreFailed) as failed:
             await write_for_ever()

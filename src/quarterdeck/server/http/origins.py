@@ -83,7 +83,8 @@ def address_of(request: web.Request, settings: Settings) -> str:
     """The address that limits count by. Behind a proxy it is the address that the proxy saw."""
     address = request.remote or "unknown"
     if settings.proxied:
-        address = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip() or address
+        named = request.headers.getall("X-Forwarded-For", [""])[-1]  # a proxy may add a line of its own at the end
+        address = named.rpartition(",")[2].strip() or address
     return counted_address(address)
 
 
