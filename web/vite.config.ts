@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 import { compress } from "./build/compress.ts";
 import { markdown } from "./build/markdown.ts";
 import { nameFilesToKeep } from "./build/offline.ts";
@@ -30,4 +30,6 @@ export default defineConfig({
     fs: { allow: [".."] },
     proxy: { "/api": { target: "http://127.0.0.1:8710", ws: true } },
   },
+  // Long enough for a machine whose cores are all busy with something else.
+  test: { testTimeout: 60_000 },
 });
