@@ -233,7 +233,7 @@ class SqliteStore:
                 self._files.check()
                 self._check_room()
             outcomes = self._committed(connection, [*jobs, _touch] if failing else jobs)
-            self._files.check_now_and_then()  # before anything is acknowledged
+            self._files.check_now_and_then()
         except Exception as error:
             return [self._outage.failed(self._unwritten(error)) for _ in jobs]
         self._outage.worked()
