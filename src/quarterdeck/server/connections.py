@@ -33,6 +33,9 @@ FOR_EACH_SOCKET = 4
 """TCP connections that an address may have for each socket: a browser loads a page over several."""
 RESERVE = 128
 """Open files that no connection may use: the store, the bus, the bots' processes and the log need them."""
+RECEIVED_BYTES = 32 * 1024
+"""How much of a request the system and the server each keep before a handler reads it. Else a thousand clients that
+send long requests and read no answer would take hundreds of megabytes."""
 READING_SECONDS = 15.0
 LEAST_READ = 64 * 1024
 """A client for which something waits must read this many bytes, or all, in READING_SECONDS."""
@@ -252,6 +255,8 @@ async def serving(
         assert runner.server is not None
         loop, server = asyncio.get_running_loop(), runner.server
         options: dict[str, Any] = {"loop": loop, "access_log": None, "keepalive_timeout": SILENCE}
+        options["read_bufsize"] = RECEIVED_BYTES
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED_BYTES)
         accepting = await loop.create_server(
             lambda: HttpConnection(connections, server, **options), sock=listening, backlog=1024
         )

@@ -53,7 +53,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     frame_bytes: Annotated[int, _told("the longest message that is read from a socket", "BYTES", ge=512)] = 4_096
     unsent_bytes: Annotated[
         int, _told("what may wait for slow readers, all together, for each worker", "BYTES", ge=65_536)
-    ] = 32 * 1024 * 1024
+    ] = 16 * 1024 * 1024
     log_level: Annotated[Literal["debug", "info", "warning", "error"], _told("how much is logged")] = "info"
 
     @property

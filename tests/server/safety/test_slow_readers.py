@@ -6,7 +6,7 @@ import asyncio
 import socket
 import threading
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,8 @@ from tests.server.house import GENEROUS, House
 
 LARGE = "/api/openapi.json"
 SLOW = 'quarterdeck_dropped_total{why="slow"}'
+ALL_BUFFERS = 6
+"""The system doubles what it is asked for, the server reads twice its size, and both may have one more piece."""
 JSON = {"Content-Type": "application/json"}
 
 
@@ -59,6 +61,27 @@ async def test_unread_answers_keep_no_more_memory_than_the_setting_allows(tmp_pa
     async with House(tmp_path, settings, send_buffer=2_048) as house, unread(house, clients):
         await until(lambda: house.metric(SLOW) == clients - allowed, "only so many are left as the setting allows")
         assert "paths" in await house.guest("Ann").get(LARGE)
+
+
+async def test_what_follows_an_unread_answer_is_hardly_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A client that does not read its answer sends another request without an end, until it is let go."""
+    monkeypatch.setattr(connections, "READING_SECONDS", 0.5)
+    async with House(tmp_path, send_buffer=2_048) as house:
+        line, taken = socket.socket(), 0
+        with line:
+            for buffer in (socket.SO_RCVBUF, socket.SO_SNDBUF):
+                line.setsockopt(socket.SOL_SOCKET, buffer, 2_048)
+            line.setblocking(False)
+            loop = asyncio.get_running_loop()
+            await loop.sock_connect(line, ("127.0.0.1", int(house.url.rpartition(":")[2])))
+            asked = f"GET {LARGE} HTTP/1.1\r\nHost: localhost\r\n\r\n"
+            endless = "POST /api/replay HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n"
+            await loop.sock_sendall(line, (asked + endless).encode())
+            with suppress(ConnectionError):
+                while taken < 2 * connections.RECEIVED_BYTES * ALL_BUFFERS:
+                    await loop.sock_sendall(line, b"x" * 1_024)
+                    taken += 1_024
+        assert taken < connections.RECEIVED_BYTES * ALL_BUFFERS
 
 
 async def _send(house: House) -> tuple[int, dict[str, Any]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import cast
 
 import msgspec
@@ -47,7 +48,8 @@ class Replays:
         self._limit = RateLimit(max(REPLAYS_AT_ONCE, round(per_second)), per_second, clock)
         self._waiting = 0
         self._waiting_from = AddressCount(WAITING_FROM_ONE_ADDRESS)
-        self._one_at_a_time = asyncio.Lock()
+        self._thread = ThreadPoolExecutor(1, "replays")
+        """One thread, so that the memory of each replay is used again by the next."""
 
     def check_limit(self, request: web.Request) -> None:
         """Count one more replay for the sender's address, or raise."""
@@ -63,8 +65,8 @@ class Replays:
             raise LimitExceeded("too-many-replays", sentence, retry_after=COME_AGAIN)
         self._waiting += 1
         try:
-            async with self._one_at_a_time:
-                return await asyncio.to_thread(lambda: replayed(record(), eyes))
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._thread, lambda: replayed(record(), eyes))
         finally:
             self._waiting -= 1
             self._waiting_from.leave(address)
