@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+import itertools
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from quarterdeck.core.wire import encode
-from quarterdeck.server.live import chores
+from quarterdeck.server.live import chores, services
 from quarterdeck.server.store.store import Append
 from quarterdeck.server.table import proposals
 from quarterdeck.server.table.log_entries import Left, Returned, Row
@@ -95,8 +96,12 @@ async def test_a_game_that_never_ends_is_stopped_before_its_log_is_endless(
         assert live.chore is None, "no bot moves either"
 
 
-async def test_a_log_of_thousands_of_old_lines_is_loaded_in_slices_and_played_on(tmp_path: Path) -> None:
+async def test_a_log_of_thousands_of_old_lines_is_loaded_in_slices_and_played_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """An older server wrote a line whenever a seat left or returned."""
+    ticks = itertools.count()
+    monkeypatch.setattr(services, "perf_counter", lambda: next(ticks) * services.SLICE / 10)
     clock = Clock()
     async with House(tmp_path, clock=clock) as house:
         ann = house.guest("Ann")
@@ -104,26 +109,31 @@ async def test_a_log_of_thousands_of_old_lines_is_loaded_in_slices_and_played_on
         await ann.connect(table)
         for seat in (0, 1):
             await ann.begin(seat)
-        store, length = house.hub.store, 30_000
+        store, length = house.hub.store, 5_000
         old = [encode(Left(1, "c")), encode(Returned(1, "c"))]
         known = len(await store.rows(table))
         rows = [Row(table, known + 1 + number, clock.now, old[number % 2]) for number in range(length)]
         await asyncio.gather(*(store.append(Append(row)) for row in rows))
+        asked, answers, rows_of = 0, [], store.rows
+
+        async def counted(*arguments: Any) -> Sequence[Row]:
+            nonlocal asked
+            asked += 1
+            answers.append(await rows_of(*arguments))
+            return answers[-1]
+
+        monkeypatch.setattr(store, "rows", counted)
         live = house.hub.tables[table]
         live.invalidate()
-        assert await _turns_during(live.current()) > 20, "other tables have their turns meanwhile"
+        loading, turns = asyncio.ensure_future(live.current()), 0
+        while not loading.done():
+            await asyncio.sleep(0)
+            turns += asked == len(answers)  # not the turns while the store reads
+        await loading
+        assert turns > length / 20, "other tables have their turns meanwhile"
+        assert max(map(len, answers)) == services.ROWS_AT_ONCE
         assert live.table is not None
         assert live.table.seq == known + length
         await ann.connect(table)
         await ann.catch_up()
         assert (await ann.say("move", seat=0, move={"move": "look", "side": "north"}))["type"] == "done"
-
-
-async def _turns_during(work: Coroutine[Any, Any, object]) -> int:
-    """How many turns the event loop has while it does this work."""
-    task, turns = asyncio.ensure_future(work), 0
-    while not task.done():
-        await asyncio.sleep(0)
-        turns += 1
-    await task
-    return turns
