@@ -77,6 +77,7 @@ Whole games are compiled, and they are the games of the rules: `tests/lab/kernel
 - Every line of a table has games of its own, and where a line compares, so has each side: what is compared never shares
   its luck. The intervals of shares are Wilson's; those of their differences are
   Newcombe's; those of means come from the normal distribution.
+- Options that a table does not name have the value that a new game has. In Piratatak, for example, colours are kept.
 - Who begins is left to chance. So a seat that has another memory, ability or table than the rest has no other
   advantage.
 - The rounds of a game depend on each other. The intervals of shares of rounds take games for trials, which makes them
