@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from quarterdeck.lab.kernels.environment import layout
-from quarterdeck.lab.kernels.memoarrr.sight import MemoarrrSight
+from quarterdeck.lab.kernels.memoarrr.crew import MemoarrrSight
 from quarterdeck.lab.kernels.piratatak.voyage import PiratatakSight
 from tools.pages.words import field_docstrings, table
 

@@ -8,9 +8,8 @@ from math import factorial
 import scipy  # type: ignore[import-untyped]
 
 from quarterdeck.lab.kernels.chance import ALL_BITS, GAMMA, key_of, luck_of, mixed, nth, ones, plus, roll, times
-from quarterdeck.lab.kernels.memoarrr.deal import ORDERED, chests, dealt
 from quarterdeck.lab.kernels.memoarrr.table import MemoarrrRules
-from quarterdeck.lab.kernels.memoarrr.voyage import any_of
+from quarterdeck.lab.kernels.memoarrr.voyage import ORDERED, any_of, chests, dealt
 
 SURPRISING = 1e-4
 """The numbers are the same on every run, so a fair one can't fail by bad luck tomorrow."""

@@ -21,8 +21,8 @@ from typing import Any, NamedTuple
 HERE = Path(__file__).parent
 _parsing = Lock()
 PACKAGE = "quarterdeck.lab.kernels."
-MODULES = {"memoarrr": ("memoarrr.crew", "memoarrr.sight"), "piratatak": ("piratatak.crew",)}
-"""The modules of a game; what they import comes with them."""
+MODULES = {"memoarrr": "memoarrr.crew", "piratatak": "piratatak.crew"}
+"""The module of a game; what it imports comes with it."""
 HEAD = "from typing import Any, NamedTuple, TypeAlias\n"
 """The imports of a program's text."""
 HELD = {"voyage": "set_out", "minds": "first_minds"}
@@ -98,7 +98,7 @@ def program(*modules: str) -> Program:
 def kernel_of(game: str) -> Program:
     """All the kernel source of a game. One thread parses it: `ast.parse` fails at times when two threads call it."""
     with _parsing:
-        return program(*MODULES[game])
+        return program(MODULES[game])
 
 
 def digest(text: str) -> str:

@@ -7,7 +7,6 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from quarterdeck.protocol.messages import Phase
 from quarterdeck.server.log_output import warn
 from quarterdeck.server.store import postgres_sql as sql
 from quarterdeck.server.store.migrations import Migration, migrations
@@ -21,21 +20,7 @@ from quarterdeck.server.store.postgres_connection import (
     reason,
     tell_durability,
 )
-from quarterdeck.server.store.store import (
-    COOKIE_DAYS,
-    DAY,
-    LISTED_EACH,
-    SEATLESS_DAYS,
-    Append,
-    HandOver,
-    ListedTable,
-    Person,
-    StoreFailed,
-    is_storable,
-    read_name,
-    written_name,
-)
-from quarterdeck.server.table.log_entries import Row
+from quarterdeck.server.store.store import PRUNED_AT_ONCE, Append, Store, StoreFailed
 
 if TYPE_CHECKING:
     import asyncpg
@@ -44,14 +29,16 @@ _Waiting: TypeAlias = tuple[Append, "asyncio.Future[bool]"]
 
 MOST_AT_ONCE = 4096
 """How many appends go in one statement at most."""
-PRUNED_AT_ONCE = 100
-"""How many tables are deleted in one commit, so that no move waits long behind them."""
 READERS = 8
 """How many queries a worker runs at the same time."""
 
 
-class PostgresStore:
+class PostgresStore(Store):
     """Keeps everything in a PostgreSQL database, which any number of workers share."""
+
+    heads_query = sql.HEADS
+    listed_query = sql.LISTED
+    tables_of_query = sql.TABLES_OF
 
     def __init__(
         self, url: str, *, steps: Sequence[Migration] | None = None, patience: float = 10.0, quiet: float = QUIET
@@ -99,73 +86,20 @@ class PostgresStore:
             self._flushing = asyncio.create_task(self._flush())
         return await future
 
-    async def rows(self, table: str, since: int = 0, most: int | None = None) -> list[Row]:
-        if not is_storable(table):
-            return []
-        return [Row(table, *found) for found in await self._ask(sql.ROWS, table, since, most)]
-
-    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
-        found = await self._ask(sql.HEADS, list(filter(is_storable, tables)))
-        return dict(found)
-
-    async def watched(self, watch: str) -> str | None:
-        found = await self._ask(sql.WATCHED, watch) if is_storable(watch) else []
-        return found[0][0] if found else None
-
     async def claim_due(self, now: int, until: int, limit: int) -> list[str]:
-        found = await self._ask(sql.CLAIM_DUE, now, until, limit)
+        found = await self._change(sql.CLAIM_DUE, now, until, limit)
         return [table for table, _ in sorted(found, key=lambda line: line[1])]
 
-    async def let_rest(self, table: str, claimed: int) -> None:
-        await self._ask(sql.LET_REST, table, claimed)
-
-    async def listed(self, phases: Sequence[Phase], limit: int) -> list[ListedTable]:
-        return [ListedTable(*line) for line in await self._ask(sql.LISTED, list(phases), LISTED_EACH, limit)]
-
-    async def tables_of(self, person: str, limit: int) -> list[ListedTable]:
-        if not is_storable(person):
-            return []
-        return [ListedTable(*line) for line in await self._ask(sql.TABLES_OF, person, limit)]
-
-    async def welcome(self, person: Person, token_hash: bytes, now: int) -> None:
-        await self._ask(sql.WELCOME, person.id, written_name(person.name), token_hash, now)
-
-    async def person(self, token_hash: bytes) -> Person | None:
-        found = await self._ask(sql.PERSON, token_hash)
-        return Person(found[0][0], read_name(found[0][1])) if found else None
-
-    async def rename(self, person: str, name: str) -> None:
-        await self._ask(sql.RENAME, written_name(name), person)
-
-    async def offer(self, token_hash: bytes, hand_over: HandOver, expires: int) -> None:
-        await self._ask(sql.OFFER, token_hash, hand_over.table, hand_over.seat, hand_over.person, expires)
-
-    async def claim(self, token_hash: bytes, now: int) -> HandOver | None:
-        found = await self._ask(sql.CLAIM, token_hash, now)
-        return HandOver(*found[0]) if found else None
-
-    async def offered(self, token_hash: bytes, now: int) -> HandOver | None:
-        found = await self._ask(sql.OFFERED, token_hash, now)
-        return HandOver(*found[0]) if found else None
-
-    async def forget(self, now: int) -> None:
-        await self._ask(sql.FORGET_OFFERS, now)
-        await self._ask(sql.FORGET_PEOPLE, now - SEATLESS_DAYS * DAY, now - COOKIE_DAYS * DAY)
+    async def _forget_people(self, seatless: int, anyone: int) -> None:
+        await self._change(sql.FORGET_PEOPLE, seatless, anyone)
 
     async def prune(self, before: int) -> int:
         pruned = 0
-        while some := (await self._ask(sql.PRUNE_SOME, before, PRUNED_AT_ONCE))[0][0]:
+        while some := (await self._change(sql.PRUNE_SOME, before, PRUNED_AT_ONCE))[0][0]:
             pruned += some
         return pruned
 
-    async def trouble(self) -> str | None:
-        try:
-            await self._ask("select 1 from log limit 1")
-        except StoreFailed as failed:
-            return failed.code
-        return None
-
-    async def _ask(self, query: str, *values: object) -> list[Any]:
+    async def _look_up(self, query: str, *values: object) -> list[Any]:
         """Run a statement on a connection of the pool, which replaces lost connections."""
         if self._pool is None:
             raise _closed()
@@ -178,6 +112,8 @@ class PostgresStore:
             raise self._outage.failed(self._failed(error)) from error
         self._outage.worked()
         return found
+
+    _change = _look_up
 
     async def _flush(self) -> None:
         """Write batches until no append waits. Appends that come during a batch are in the next one."""

@@ -47,15 +47,11 @@ with gone_in as (
 select table_id, seq from gone_in
 """
 
-ROWS = "select seq, at, what from log where table_id = $1 and seq > $2 order by seq limit $3"
-
 HEADS = """
 select name, head from unnest($1::text[]) as name,
 lateral (select max(seq) as head from log where table_id = name) as last
 where head is not null
 """
-
-WATCHED = "select table_id from tables where watch = $1 limit 1"
 
 CLAIM_DUE = """
 with picked as (
@@ -64,8 +60,6 @@ with picked as (
 update due set due = $2 from picked where due.table_id = picked.table_id
 returning due.table_id, picked.due
 """
-
-LET_REST = "delete from due where table_id = $1 and due = $2"
 
 LISTED = """
 with shared as (
@@ -85,26 +79,6 @@ where people @> array[$1::text] order by changed desc limit $2
 
 # It changes nothing, and fails where nothing can be written.
 TOUCH = "update quarterdeck_migrations set applied = applied where version = 1"
-
-WELCOME = """
-insert into people (id, name, token_hash, since) values ($1, $2, $3, $4) on conflict (id) do nothing
-"""
-
-PERSON = "select id, name from people where token_hash = $1"
-
-RENAME = "update people set name = $1 where id = $2"
-
-OFFER = """
-insert into offers (token_hash, table_id, seat, person, expires) values ($1, $2, $3, $4, $5)
-on conflict (token_hash) do update set
-    table_id = excluded.table_id, seat = excluded.seat, person = excluded.person, expires = excluded.expires
-"""
-
-CLAIM = "delete from offers where token_hash = $1 and expires > $2 returning table_id, seat, person"
-
-OFFERED = "select table_id, seat, person from offers where token_hash = $1 and expires > $2"
-
-FORGET_OFFERS = "delete from offers where expires <= $1"
 
 FORGET_PEOPLE = """
 delete from people where since < $1 and (

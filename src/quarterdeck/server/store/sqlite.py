@@ -3,44 +3,30 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import sqlite3
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
-from quarterdeck.protocol.messages import ENDED, Phase
+from quarterdeck.protocol.messages import ENDED
 from quarterdeck.server.log_output import warn
 from quarterdeck.server.store.migrations import Migration, migrations
 from quarterdeck.server.store.outage import QUIET, Outage
 from quarterdeck.server.store.sqlite_file import OpenFiles, bring_up_to_date, check_whole, connected
 from quarterdeck.server.store.sqlite_thread import SqliteThread
-from quarterdeck.server.store.store import (
-    COOKIE_DAYS,
-    DAY,
-    LISTED_EACH,
-    SEATLESS_DAYS,
-    Append,
-    HandOver,
-    ListedTable,
-    Person,
-    StoreFailed,
-    is_storable,
-    read_name,
-    written_name,
-)
-from quarterdeck.server.table.log_entries import Row
+from quarterdeck.server.store.store import PRUNED_AT_ONCE, Append, Store, StoreFailed
 
 T = TypeVar("T")
 Job: TypeAlias = Callable[[sqlite3.Connection], T]
 
-PRUNED_AT_ONCE = 100
-"""How many tables are deleted in one commit, so that no move waits long behind them."""
 ROOM = 1 << 20
 """Bytes that must be free on a disk that was full before the store writes again."""
 CHECKED = 2.0
 """Seconds that the check of the file takes at most when the store is opened."""
 
+_PLACE = re.compile(r"\$\d")
 _APPEND = "insert into log (table_id, seq, at, what) values (?, ?, ?, ?) on conflict do nothing"
 _INDEX = (
     "insert or replace into tables (table_id, watch, game, phase, listed, changed, card, origin) "
@@ -52,18 +38,25 @@ _SHARED_OUT = f"""
 with shared as (
     select table_id, changed, row_number() over (
         partition by case origin when '' then table_id else origin end order by changed desc
-    ) as place from tables where listed and phase in ({{phases}})
+    ) as place from tables where listed and phase in (select value from json_each($1))
 ), chosen as (
-    select table_id from shared where place <= ? order by place, changed desc limit ?
+    select table_id from shared where place <= $2 order by place, changed desc limit $3
 )
 {_LISTED} join chosen using (table_id) order by t.changed desc
 """
-_FORGETTABLE = "since < ? and (since < ? or not exists (select 1 from seats where seats.person = people.id))"
+_FORGETTABLE = "since < $1 and (since < $2 or not exists (select 1 from seats where seats.person = people.id))"
 _PRUNABLE = "select table_id from tables where phase in ('over', 'closed', 'open') and changed < ? limit ?"
 
 
-class SqliteStore:
+class SqliteStore(Store):
     """Keeps everything in one file. Appends that wait are written in one commit. Reads do not wait for writes."""
+
+    heads_query = (
+        "select value, (select max(seq) from log where table_id = value) as head from json_each($1) "
+        "where head is not null"
+    )
+    listed_query = _SHARED_OUT
+    tables_of_query = f"{_LISTED} join seats s using (table_id) where s.person = $1 order by t.changed desc limit $2"
 
     def __init__(
         self, path: Path, *, steps: Sequence[Migration] | None = None, patience: float = 5.0, quiet: float = QUIET
@@ -92,22 +85,6 @@ class SqliteStore:
         went_in: bool = await self._writer.put(append)
         return went_in
 
-    async def rows(self, table: str, since: int = 0, most: int | None = None) -> list[Row]:
-        query = "select seq, at, what from log where table_id = ? and seq > ? order by seq limit ?"
-        found = await self._look_up(query, table, since, -1 if most is None else most)
-        return [Row(table, seq, at, what) for seq, at, what in found]
-
-    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
-        query = (
-            "select value, (select max(seq) from log where table_id = value) as head from json_each(?) "
-            "where head is not null"
-        )
-        return dict(await self._look_up(query, json.dumps(list(filter(is_storable, tables)))))
-
-    async def watched(self, watch: str) -> str | None:
-        found = await self._look_up("select table_id from tables where watch = ? limit 1", watch)
-        return found[0][0] if found else None
-
     async def claim_due(self, now: int, until: int, limit: int) -> list[str]:
         def job(connection: sqlite3.Connection) -> list[str]:
             query = "select table_id from due where due <= ? order by due limit ?"
@@ -117,54 +94,11 @@ class SqliteStore:
 
         return await self._do(job)
 
-    async def let_rest(self, table: str, claimed: int) -> None:
-        await self._change("delete from due where table_id = ? and due = ?", table, claimed)
-
-    async def listed(self, phases: Sequence[Phase], limit: int) -> list[ListedTable]:
-        places = ", ".join("?" * len(phases))
-        query = _SHARED_OUT.format(phases=places)
-        return [ListedTable(*line) for line in await self._look_up(query, *phases, LISTED_EACH, limit)]
-
-    async def tables_of(self, person: str, limit: int) -> list[ListedTable]:
-        query = f"{_LISTED} join seats s using (table_id) where s.person = ? order by t.changed desc limit ?"
-        return [ListedTable(*line) for line in await self._look_up(query, person, limit)]
-
-    async def welcome(self, person: Person, token_hash: bytes, now: int) -> None:
-        await self._change(
-            "insert into people (id, name, token_hash, since) values (?, ?, ?, ?) on conflict (id) do nothing",
-            *(person.id, written_name(person.name), token_hash, now),
-        )
-
-    async def person(self, token_hash: bytes) -> Person | None:
-        found = await self._look_up("select id, name from people where token_hash = ?", token_hash)
-        return Person(found[0][0], read_name(found[0][1])) if found else None
-
-    async def rename(self, person: str, name: str) -> None:
-        await self._change("update people set name = ? where id = ?", written_name(name), person)
-
-    async def offer(self, token_hash: bytes, hand_over: HandOver, expires: int) -> None:
-        await self._change(
-            "insert or replace into offers (token_hash, table_id, seat, person, expires) values (?, ?, ?, ?, ?)",
-            *(token_hash, hand_over.table, hand_over.seat, hand_over.person, expires),
-        )
-
-    async def claim(self, token_hash: bytes, now: int) -> HandOver | None:
-        query = "delete from offers where token_hash = ? and expires > ? returning table_id, seat, person"
-        found = await self._do(lambda connection: connection.execute(query, (token_hash, now)).fetchall())
-        return HandOver(*found[0]) if found else None
-
-    async def offered(self, token_hash: bytes, now: int) -> HandOver | None:
-        query = "select table_id, seat, person from offers where token_hash = ? and expires > ?"
-        found = await self._look_up(query, token_hash, now)
-        return HandOver(*found[0]) if found else None
-
-    async def forget(self, now: int) -> None:
-        await self._change("delete from offers where expires <= ?", now)
-        since = (now - SEATLESS_DAYS * DAY, now - COOKIE_DAYS * DAY)
+    async def _forget_people(self, seatless: int, anyone: int) -> None:
         search = f"select id from people where {_FORGETTABLE} limit {PRUNED_AT_ONCE}"
-        delete = f"delete from people where {_FORGETTABLE} and id in (select value from json_each(?))"
-        while found := await self._look_up(search, *since):  # the search may take long, and no move waits for it
-            await self._change(delete, *since, json.dumps([id for (id,) in found]))
+        delete = f"delete from people where {_FORGETTABLE} and id in (select value from json_each($3))"
+        while found := await self._look_up(search, seatless, anyone):  # it may take long, and no move waits for it
+            await self._change(delete, seatless, anyone, [id for (id,) in found])
 
     async def prune(self, before: int) -> int:
         pruned = 0
@@ -174,23 +108,16 @@ class SqliteStore:
             if some < PRUNED_AT_ONCE:
                 return pruned
 
-    async def trouble(self) -> str | None:
-        try:
-            await self._do(lambda connection: connection.execute("select 1 from log limit 1").fetchall())
-            await self._look_up("select 1 from log limit 1")
-        except StoreFailed as failed:
-            return failed.code
-        return None
-
     async def _do(self, job: Job[T]) -> T:
         outcome: T = await self._writer.put(job)
         return outcome
 
-    async def _change(self, statement: str, *values: object) -> None:
-        await self._do(lambda connection: connection.execute(statement, values).rowcount)
+    async def _change(self, statement: str, *values: object) -> list[Any]:
+        written = _in_sqlite(statement, values)
+        return await self._do(lambda connection: connection.execute(*written).fetchall())
 
     async def _look_up(self, query: str, *values: object) -> list[Any]:
-        found: list[Any] = await self._reader.put((query, values))
+        found: list[Any] = await self._reader.put(_in_sqlite(query, values))
         return found
 
     def _connect_writer(self) -> sqlite3.Connection:
@@ -216,8 +143,6 @@ class SqliteStore:
                 if self._outage.code == "store-file-gone" and self._files is not None:
                     self._files.check()  # what is in a file without a name must not be shown
                 answers.append(connection.execute(query, values).fetchall())
-            except UnicodeEncodeError:  # half a surrogate pair: the store holds no such name
-                answers.append([])
             except StoreFailed as gone:
                 answers.append(gone)
             except sqlite3.Error as error:
@@ -274,6 +199,12 @@ class SqliteStore:
         is_full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
         code = "disk-full" if is_full else "store-write-failed"
         return StoreFailed(code, f"{self._path} could not be written: {error}.")
+
+
+def _in_sqlite(statement: str, values: tuple[object, ...]) -> tuple[str, list[object]]:
+    """A statement with SQLite's places for values, which come in order. Lists go in as JSON: SQLite has no arrays."""
+    given = [json.dumps(value) if isinstance(value, list) else value for value in values]
+    return _PLACE.sub("?", statement), given
 
 
 class _DuplicateRow(Exception):

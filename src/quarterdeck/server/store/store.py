@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -19,15 +20,6 @@ def is_storable(name: str) -> bool:
     return "\0" not in name and (name.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in name))
 
 
-def written_name(name: str) -> bytes:
-    """A person's name as bytes. Every text can be stored and comes back unchanged."""
-    return name.encode("utf-8", "surrogatepass")
-
-
-def read_name(written: bytes) -> str:
-    return written.decode("utf-8", "surrogatepass")
-
-
 LISTED_EACH = 10
 """How many tables of one origin are in the list of tables."""
 COOKIE_DAYS = 400
@@ -36,6 +28,10 @@ SEATLESS_DAYS = 30
 """A person without a seat at any table is forgotten so many days after coming here first."""
 DAY = 86_400_000
 """A day in milliseconds."""
+EVERY_ROW = 1 << 62
+"""More rows than any log has."""
+PRUNED_AT_ONCE = 100
+"""How many tables are deleted in one commit, so that no move waits long behind them."""
 
 
 class StoreFailed(QuarterdeckError):
@@ -116,65 +112,135 @@ class HandOver(msgspec.Struct, frozen=True):
     """Who made the link. If the seat is no longer theirs, the link does not work."""
 
 
-class Store(Protocol):
-    """What every store offers. Times are milliseconds since 1970. Every method may raise StoreFailed."""
+class Store(ABC):
+    """What every store offers. Times are milliseconds since 1970. Every method may raise StoreFailed.
 
+    Statements that both databases understand are here, with PostgreSQL's places for values: $1, $2.
+    """
+
+    heads_query: ClassVar[str]
+    listed_query: ClassVar[str]
+    tables_of_query: ClassVar[str]
+
+    @abstractmethod
     async def open(self) -> None:
         """Connect, and apply missing migrations."""
 
+    @abstractmethod
     async def close(self) -> None:
         """Write what waits, and disconnect."""
 
+    @abstractmethod
     async def append(self, append: Append) -> bool:
         """Write a log entry durably. False: this (table, seq) exists already, and nothing was written."""
 
-    async def rows(self, table: str, since: int = 0, most: int | None = None) -> list[Row]:
-        """The log of a table after `since`, in order, up to `most` entries; empty if there is no such table."""
-
-    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
-        """The last seq of each of these tables."""
-
-    async def watched(self, watch: str) -> str | None:
-        """The id of the table with this watching name."""
-
+    @abstractmethod
     async def claim_due(self, now: int, until: int, limit: int) -> list[str]:
         """Tables that are due. Each is put off `until` then, so that only one worker looks after it."""
 
+    @abstractmethod
+    async def prune(self, before: int) -> int:
+        """Delete tables that are not running and were last changed before; how many."""
+
+    @abstractmethod
+    async def _forget_people(self, seatless: int, anyone: int) -> None:
+        """Delete people without a seat who came before `seatless`, and all people who came before `anyone`."""
+
+    @abstractmethod
+    async def _look_up(self, query: str, *values: object) -> list[Any]:
+        """Run a statement that changes nothing."""
+
+    @abstractmethod
+    async def _change(self, statement: str, *values: object) -> list[Any]:
+        """Run any other statement; the rows that it returns."""
+
+    async def rows(self, table: str, since: int = 0, most: int = EVERY_ROW) -> list[Row]:
+        """The log of a table after `since`, in order, up to `most` entries; empty if there is no such table."""
+        if not is_storable(table):
+            return []
+        query = "select seq, at, what from log where table_id = $1 and seq > $2 order by seq limit $3"
+        return [Row(table, *found) for found in await self._look_up(query, table, since, most)]
+
+    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
+        """The last seq of each of these tables."""
+        return dict(await self._look_up(self.heads_query, list(filter(is_storable, tables))))
+
+    async def watched(self, watch: str) -> str | None:
+        """The id of the table with this watching name."""
+        query = "select table_id from tables where watch = $1 limit 1"
+        found = await self._look_up(query, watch) if is_storable(watch) else []
+        return found[0][0] if found else None
+
     async def let_rest(self, table: str, claimed: int) -> None:
         """Remove the due time of a table that was claimed until `claimed`, unless it was changed meanwhile."""
+        await self._change("delete from due where table_id = $1 and due = $2", table, claimed)
 
     async def listed(self, phases: Sequence[Phase], limit: int) -> list[ListedTable]:
         """The listed tables in these phases, changed last first: from one origin the latest LISTED_EACH at most.
 
         If the limit leaves tables out, the latest table of every origin comes before the second of any other.
         """
+        found = await self._look_up(self.listed_query, list(phases), LISTED_EACH, limit)
+        return [ListedTable(*line) for line in found]
 
     async def tables_of(self, person: str, limit: int) -> list[ListedTable]:
         """The tables whose index entry names this person, changed last first."""
+        if not is_storable(person):
+            return []
+        return [ListedTable(*line) for line in await self._look_up(self.tables_of_query, person, limit)]
 
     async def welcome(self, person: Person, token_hash: bytes, now: int) -> None:
         """Store a new person."""
+        columns = "people (id, name, token_hash, since)"
+        statement = f"insert into {columns} values ($1, $2, $3, $4) on conflict (id) do nothing"
+        await self._change(statement, person.id, _written(person.name), token_hash, now)
 
     async def person(self, token_hash: bytes) -> Person | None:
         """The person with this token."""
+        found = await self._look_up("select id, name from people where token_hash = $1", token_hash)
+        return Person(found[0][0], found[0][1].decode("utf-8", "surrogatepass")) if found else None
 
     async def rename(self, person: str, name: str) -> None:
         """Store a person's new name."""
+        await self._change("update people set name = $1 where id = $2", _written(name), person)
 
     async def offer(self, token_hash: bytes, hand_over: HandOver, expires: int) -> None:
         """Store a hand-over link."""
+        statement = """
+        insert into offers (token_hash, table_id, seat, person, expires) values ($1, $2, $3, $4, $5)
+        on conflict (token_hash) do update set
+            table_id = excluded.table_id, seat = excluded.seat, person = excluded.person, expires = excluded.expires
+        """
+        await self._change(statement, token_hash, hand_over.table, hand_over.seat, hand_over.person, expires)
 
     async def claim(self, token_hash: bytes, now: int) -> HandOver | None:
         """Delete a hand-over link and return it; None if there is no such link, or it has expired or been used."""
+        statement = "delete from offers where token_hash = $1 and expires > $2 returning table_id, seat, person"
+        found = await self._change(statement, token_hash, now)
+        return HandOver(*found[0]) if found else None
 
     async def offered(self, token_hash: bytes, now: int) -> HandOver | None:
         """A hand-over link, which stays as it is; None if there is no such link, or it has expired or been used."""
+        query = "select table_id, seat, person from offers where token_hash = $1 and expires > $2"
+        found = await self._look_up(query, token_hash, now)
+        return HandOver(*found[0]) if found else None
 
     async def forget(self, now: int) -> None:
         """Delete links that have expired, people whose cookie has expired, and people who have had no seat for long."""
-
-    async def prune(self, before: int) -> int:
-        """Delete tables that are not running and were last changed before; how many."""
+        await self._change("delete from offers where expires <= $1", now)
+        await self._forget_people(now - SEATLESS_DAYS * DAY, now - COOKIE_DAYS * DAY)
 
     async def trouble(self) -> str | None:
         """The code of the failure that keeps the store from being read and written now; None if there is none."""
+        query = "select 1 from log limit 1"
+        try:
+            await self._change(query)
+            await self._look_up(query)
+        except StoreFailed as failed:
+            return failed.code
+        return None
+
+
+def _written(name: str) -> bytes:
+    """A person's name as bytes. Every text can be stored and comes back unchanged."""
+    return name.encode("utf-8", "surrogatepass")
