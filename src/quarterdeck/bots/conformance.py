@@ -64,8 +64,6 @@ class BotComplaint(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct):
-    """The result of an examination."""
-
     name: str
     games: dict[str, int] = {}
     """The number of games played, by game."""

@@ -176,7 +176,6 @@ def _put_back(program: _Program) -> None:
 
 @atexit.register
 def dismiss_all() -> None:
-    """Stop all idle programs."""
     for process, command in list(_waiting):
         there = _waiting.pop((process, command))
         if process == os.getpid():

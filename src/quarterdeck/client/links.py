@@ -22,8 +22,6 @@ class BadLink(QuarterdeckError):
 
 
 class TableLink(msgspec.Struct, frozen=True):
-    """Where a link leads."""
-
     server: str
     """Such as https://play.example, without a slash at its end."""
     purpose: Purpose

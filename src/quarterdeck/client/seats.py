@@ -15,8 +15,6 @@ USUAL_NAME = "Sailor"
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A place at a table."""
-
     table: str
     """The table's name for the holder of this place."""
     card: TableCard

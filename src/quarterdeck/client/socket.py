@@ -58,7 +58,6 @@ def read_statement(text: str | bytes) -> AnyStatement | None:
 
 
 def new_id() -> str:
-    """An id for a command."""
     return secrets.token_urlsafe(12)
 
 

@@ -32,5 +32,4 @@ def _view_type(rules: Any) -> Any:
 
 
 def view_type(game: AnyGame) -> Any:
-    """The type of a game's views."""
     return _view_type(type(game))

@@ -30,7 +30,6 @@ _FROM_LOSS_TO_WIN = LinearSegmentedColormap.from_list("house", [RUBY, PARCHMENT,
 
 
 def study_picture(finding: Finding, game: str) -> bytes:
-    """A finding as SVG."""
     title = f"{game}: {finding.title[:1].lower()}{finding.title[1:]}"
     draw = {"dots": _dots, "curves": _curves, "chart": _chart}[finding.picture]
     return _as_svg(lambda: draw(finding), title, fontsize=11, wrap=True)
@@ -104,7 +103,6 @@ def _as_points(value: float, _: int) -> str:
 
 
 def _measured(columns: Sequence[str], rows: Sequence[tuple[Cell, ...]]) -> list[int]:
-    """The columns that hold measured numbers."""
     return [place for place in range(len(columns)) if any(isinstance(row[place], Measured) for row in rows)]
 
 

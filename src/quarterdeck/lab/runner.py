@@ -40,8 +40,6 @@ class NoCluster(QuarterdeckError):
 
 
 class Engine(msgspec.Struct, frozen=True):
-    """Who does the work."""
-
     name: EngineName | Literal["threads"] = "loky"
     jobs: int = 1
     """Workers on this machine; a cluster has as many as it has."""
@@ -86,7 +84,6 @@ class Engine(msgspec.Struct, frozen=True):
 
 
 def cores() -> int:
-    """The cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 

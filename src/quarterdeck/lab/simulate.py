@@ -71,8 +71,6 @@ def seated_crew(match: AnyMatch, bots: Sequence[str], seed: str) -> Iterator[lis
 
 
 class GamesPlayed(msgspec.Struct):
-    """The results of some games."""
-
     games: int
     moves: int
     wins: list[int]
@@ -126,7 +124,6 @@ def simulate(
 
 
 def play_batch(plan: SimulationPlan, keep: bool, batch: range) -> GamesPlayed:
-    """Play the games of these numbers."""
     tally = GamesPlayed(0, 0, [0] * plan.seats)
     crew = tuple(Player(f"{bot} {seat}", bot) for seat, bot in enumerate(plan.bots))
     for number in batch:

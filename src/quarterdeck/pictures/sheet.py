@@ -147,7 +147,6 @@ def box(x: float, y: float, width: float, height: float, fill: str, edge: str = 
 
 
 def shadow(x: float, y: float, size: float) -> str:
-    """The shadow of a card."""
     corner = size / 9
     return (
         f'<rect x="{x:g}" y="{y + 2:g}" width="{size:g}" height="{size:g}" rx="{corner:.3g}" '
@@ -188,5 +187,4 @@ def count(number: int, x: float, y: float) -> str:
 
 
 def _plain(text: str) -> str:
-    """Text that is safe in XML."""
     return escape("".join(letter if letter.isprintable() else " " for letter in text))

@@ -54,11 +54,9 @@ class MemoarrrSailor(ABC):
         """What this bot believes now."""
 
     def reveal(self, view: View, turn: Turn, dice: Random) -> int:
-        """The cell to reveal."""
         return best_reveal(self.outlook(view, turn.moves), dice)
 
     def block(self, view: View, turn: Turn, dice: Random) -> int:
-        """The cell to block."""
         return best_block(self.outlook(view, turn.moves), dice)
 
 

@@ -126,6 +126,5 @@ def _shares(scores: list[float]) -> list[float]:
 
 @cache
 def network(seats: int) -> Network:
-    """The network for this number of players."""
     tables = files("quarterdeck.bots.piratatak").joinpath(f"values_{seats}.json").read_bytes()
     return Network(msgspec.json.decode(tables, type=Tables), seats)

@@ -108,7 +108,6 @@ class Position(NamedTuple):
         return [place for place, hold in enumerate(self.holds) if place and hold.cards[colour]]
 
     def passed_on(self) -> Position:
-        """The position at the next player's turn."""
         return Position((*self.holds[1:], self.holds[0]), self.pile, self.discard, self.freed)
 
     def ransoms(self, owed: int = RANSOM) -> Iterator[Counts]:

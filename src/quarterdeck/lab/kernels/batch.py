@@ -53,7 +53,6 @@ class GameBatch:
 
     @property
     def over(self) -> Any:
-        """Which games are over."""
         return self._one("is_over") != 0
 
     def at_random(self) -> Any:

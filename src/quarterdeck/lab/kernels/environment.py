@@ -128,7 +128,6 @@ class Environment:
         return (lawful[:, None] >> self._actions & 1).astype(self.batch.on.arrays.int8)
 
     def at_random(self) -> Any:
-        """Any lawful action, in each game."""
         return self.batch.at_random()
 
     def step(self, actions: Any) -> StepResult:

@@ -51,7 +51,6 @@ class Program(NamedTuple):
 
     @property
     def tuples(self) -> dict[str, tuple[Field, ...]]:
-        """Its NamedTuples."""
         return {part.name: _fields(part) for part in self.body if isinstance(part, ast.ClassDef)}
 
     @property
@@ -68,7 +67,6 @@ class Program(NamedTuple):
         return {name: self.answer(maker) for name, maker in HELD.items() if maker in self.functions}
 
     def answer(self, function: str) -> str:
-        """The type that a function returns."""
         return type_of(self.functions[function].returns)
 
     def leaves(self, field: Field) -> list[Field]:
@@ -107,12 +105,10 @@ def digest(text: str) -> str:
 
 
 def arguments(function: ast.FunctionDef) -> list[Field]:
-    """What a function takes."""
     return [Field(taken.arg, type_of(taken.annotation)) for taken in function.args.args]
 
 
 def type_of(annotation: ast.expr | None) -> str:
-    """An annotation as it is written."""
     if annotation is None:
         raise BadSource("In kernel source every argument and every answer has its type.")
     return ast.unparse(annotation)

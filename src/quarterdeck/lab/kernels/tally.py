@@ -12,8 +12,6 @@ CountArray: TypeAlias = NDArray[np.int64]
 
 
 class Bits(NamedTuple):
-    """A field of a story."""
-
     row: int
     """In which of its two numbers."""
     first: int
@@ -111,7 +109,6 @@ def moves_in(counted: Tally) -> int:
 
 
 def added(one: Any, other: Any) -> Any:
-    """Two tallies together."""
     return type(one)(*[left + right for left, right in zip(one, other, strict=True)])
 
 

@@ -49,8 +49,6 @@ class ViewFact(msgspec.Struct, frozen=True):
 
 
 class ViewFacts(dict[str, ViewFact]):
-    """The facts of a game by their names."""
-
     def add(self, name: str, shape: tuple[int, ...], meaning: str, read: Read, most: int = 1) -> None:
         self[name] = ViewFact((ObservationPart(name, shape, meaning, most),), read)
 

@@ -43,7 +43,6 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     @classmethod
     def parameters(cls, options: Options, seats: int) -> dict[str, Any]:
-        """The parameters of a game with these options."""
         return {"players": seats, **{name: _parameter(getattr(options, name)) for name in options.__struct_fields__}}
 
     @classmethod

@@ -93,7 +93,6 @@ class NodeEntry:
 
     @property
     def log(self) -> list[NodeEntry]:
-        """All entries from the deal to this one."""
         log = []
         entry: NodeEntry | None = self
         while entry is not None:
@@ -176,8 +175,6 @@ class Node(ABC):
 
 
 class EndNode(Node):
-    """The game is over."""
-
     __slots__ = ()
 
     def __init__(self, setting: GameSetting, state: Any, entry: NodeEntry) -> None:

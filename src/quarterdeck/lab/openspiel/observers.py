@@ -186,7 +186,6 @@ def _reveals(into: Numbers, node: Node, seat: int) -> None:
 
 
 def _cards(event: Any) -> Iterator[Location]:
-    """The cards that an event shows."""
     match event:
         case island.Looked(cards=dict() as cards):
             yield from cards.values()

@@ -74,8 +74,6 @@ def _counted(cards: Iterable[Card]) -> tuple[int, ...]:
 
 
 class PiratatakDecision(Node):
-    """A seat decides."""
-
     __slots__ = ("_lawful", "_left", "_made")
 
     def __init__(self, setting: GameSetting, state: State, entry: NodeEntry, left: tuple[int, ...], made: int) -> None:

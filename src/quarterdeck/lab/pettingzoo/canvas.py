@@ -32,7 +32,6 @@ class PixelCanvas:
         self.pixels[y : y + height, x : x + width] = ink
 
     def frame(self, x: int, y: int, side: int, ink: Ink, thick: int = 2) -> None:
-        """The border of a square."""
         for left, top, width, height in (
             (x, y, side, thick),
             (x, y + side - thick, side, thick),

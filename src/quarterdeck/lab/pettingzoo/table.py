@@ -88,7 +88,6 @@ class EncodedTable:
         self._numbers = NUMBERS[game.name]
 
     def deal(self, deal: Deal) -> None:
-        """Begin a new match."""
         self.match = Match(self.game, self.players, deal, self.options)
         if self.observer.memory is not None:
             self.observer.memory.forget()

@@ -29,7 +29,6 @@ class Experiment:
     """Told how many games have just been done."""
 
     def tally(self, label: str, plan: KernelPlan) -> Any:
-        """Games of this label, counted."""
         counted: Tally = played(plan, self.games, self.seed_of(label), self.device, self.jobs, self.progress)
         return counted
 

@@ -74,8 +74,6 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Study(msgspec.Struct, frozen=True):
-    """All that was asked about a game."""
-
     game: str
     seed: str
     device: str

@@ -50,8 +50,6 @@ Gains: TypeAlias = Callable[[StoppingTable, StoppingTable, Iterable[StoppingTabl
 
 
 class Best(NamedTuple):
-    """What a search has found."""
-
     singles: tuple[int, ...]
     """The rungs that do no worse than the best, if it is to be the same in every cell."""
     table: StoppingTable
@@ -60,7 +58,6 @@ class Best(NamedTuple):
 
 
 def even(rung: int) -> StoppingTable:
-    """The same everywhere."""
     return (rung,) * len(CELLS)
 
 

@@ -65,8 +65,6 @@ def together(paces: Iterable[ThinkingTime]) -> ThinkingTime:
 
 
 class Played(msgspec.Struct, frozen=True):
-    """The results of one deal."""
-
     deal: int
     table: tuple[str, ...]
     rankings: tuple[tuple[int, ...], ...]
@@ -80,7 +78,6 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def play(plan: TournamentPlan, duplicate: Duplicate) -> Played:
-    """All games of one deal."""
     paces = {bot: ThinkingTime() for bot in duplicate.table}
     rankings = []
     for turned, seating in enumerate(duplicate.seatings):

@@ -50,8 +50,6 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class BotStanding(msgspec.Struct, frozen=True):
-    """One bot."""
-
     bot: str
     wins: Share
     """Of the games that it played; with several seats at a table, for each of them."""
@@ -64,8 +62,6 @@ class BotStanding(msgspec.Struct, frozen=True):
 
 
 class TournamentResult(msgspec.Struct, frozen=True):
-    """All of it."""
-
     game: str
     seats: int
     seed: str

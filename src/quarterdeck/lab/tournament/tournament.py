@@ -89,7 +89,6 @@ class Tasks:
         self._finished = 0
 
     def took(self, seconds: float, deals: int) -> None:
-        """Note how long some deals took."""
         self._seconds += seconds
         self._finished += deals
 

@@ -263,7 +263,6 @@ class Handlers:
         return (*await self._hub.hold(name), True)
 
     async def person(self, request: web.Request) -> Person | None:
-        """The person whose cookie came with a request."""
         return await self._people.known(request.cookies.get(COOKIE))
 
     async def _joined(self, request: web.Request) -> tuple[LiveTable, Table]:

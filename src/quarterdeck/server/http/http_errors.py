@@ -84,7 +84,6 @@ STATUS: dict[type[QuarterdeckError], int] = {
 
 
 def status_of(kind: type[QuarterdeckError]) -> int:
-    """The HTTP status of this kind of error."""
     return next((status for known, status in STATUS.items() if issubclass(kind, known)), 400)
 
 

@@ -81,8 +81,6 @@ class Append(msgspec.Struct, frozen=True):
 
 
 class ListedTable(msgspec.Struct, frozen=True):
-    """A table in a list of tables."""
-
     table: str
     watch: str
     phase: Phase
@@ -190,22 +188,18 @@ class Store(ABC):
         return [ListedTable(*line) for line in await self._look_up(self.tables_of_query, person, limit)]
 
     async def welcome(self, person: Person, token_hash: bytes, now: int) -> None:
-        """Store a new person."""
         columns = "people (id, name, token_hash, since)"
         statement = f"insert into {columns} values ($1, $2, $3, $4) on conflict (id) do nothing"
         await self._change(statement, person.id, _written(person.name), token_hash, now)
 
     async def person(self, token_hash: bytes) -> Person | None:
-        """The person with this token."""
         found = await self._look_up("select id, name from people where token_hash = $1", token_hash)
         return Person(found[0][0], found[0][1].decode("utf-8", "surrogatepass")) if found else None
 
     async def rename(self, person: str, name: str) -> None:
-        """Store a person's new name."""
         await self._change("update people set name = $1 where id = $2", _written(name), person)
 
     async def offer(self, token_hash: bytes, hand_over: HandOver, expires: int) -> None:
-        """Store a hand-over link."""
         statement = """
         insert into offers (token_hash, table_id, seat, person, expires) values ($1, $2, $3, $4, $5)
         on conflict (token_hash) do update set

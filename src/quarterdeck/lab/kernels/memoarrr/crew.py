@@ -180,7 +180,6 @@ def reminded(voyage: MemoarrrVoyage, minds: Minds, cell: int, crew: MemoarrrCrew
 
 
 def crew_game(seed: Word, game: Word, rules: MemoarrrRules, crew: MemoarrrCrew) -> MemoarrrStory:
-    """A whole game among these players."""
     voyage = set_out(seed, game, rules)
     minds = first_looks(voyage, crew, rules.players)
     while not is_over(voyage):

@@ -38,7 +38,6 @@ class Island(NamedTuple):
 
 
 def card_at(island: Island, cell: int) -> int:
-    """The card that lies on a cell."""
     if cell < CENTRE:
         return int(island.north >> 5 * cell) & 31
     return int(island.south >> 5 * (cell - SOUTH)) & 31

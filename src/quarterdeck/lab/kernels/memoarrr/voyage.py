@@ -95,7 +95,6 @@ def locations(key: Word) -> tuple[Word, Word]:
 
 
 def chests(key: Word) -> int:
-    """The treasures shuffled."""
     luck = luck_of(key, TREASURE_MOMENT)
     treasures = 0
     count = 0
@@ -169,7 +168,6 @@ def merit_of(seat: int, annals: int, treasures: int) -> int:
 
 
 def story_of(table: MemoarrrTable, treasures: int, players: int) -> MemoarrrStory:
-    """The story of a finished game."""
     winner = 0
     best = 0
     rubies = 0
@@ -244,12 +242,10 @@ def is_over(voyage: MemoarrrVoyage) -> bool:
 
 
 def told(voyage: MemoarrrVoyage, rules: MemoarrrRules) -> MemoarrrStory:
-    """The story of a game that is over."""
     return story_of(voyage.table, voyage.treasures, rules.players)
 
 
 def random_game(seed: Word, game: Word, rules: MemoarrrRules) -> MemoarrrStory:
-    """A whole game of moves at random."""
     voyage = set_out(seed, game, rules)
     while not is_over(voyage):
         voyage = go_on(voyage, at_random(voyage), rules)

@@ -70,7 +70,6 @@ class PiratatakCrew(NamedTuple):
 
 
 def nerve_of(crew: PiratatakCrew, seat: int) -> Nerve:
-    """The nerve of a seat."""
     if seat < 2:
         return crew.first if seat == 0 else crew.second
     return crew.third if seat == 2 else crew.fourth
@@ -86,7 +85,6 @@ def at_stake(hold: Word) -> int:
 
 
 def goes_on(table: PiratatakTable, nerve: Nerve) -> bool:
-    """Whether to draw another card."""
     pile = table.pile if table.pile != 0 else table.discard
     lost = at_stake(table.mine)
     if lost < 2:
@@ -143,7 +141,6 @@ def chosen(voyage: PiratatakVoyage, crew: PiratatakCrew) -> int:
 
 
 def crew_game(seed: Word, game: Word, rules: PiratatakRules, crew: PiratatakCrew) -> PiratatakStory:
-    """A whole game among these players."""
     voyage = set_out(seed, game, rules)
     while not is_over(voyage):
         voyage = go_on(voyage, chosen(voyage, crew), rules)

@@ -38,7 +38,6 @@ def total(cards: Word) -> int:
 
 
 def one(kind: int) -> Word:
-    """A single card."""
     return Word(1) << 8 * kind
 
 

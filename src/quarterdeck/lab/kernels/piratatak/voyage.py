@@ -82,7 +82,6 @@ def set_out(seed: Word, game: Word, rules: PiratatakRules) -> PiratatakVoyage:
 
 
 def lawful(voyage: PiratatakVoyage) -> int:
-    """The set of what may be chosen now."""
     return choices(voyage.table)
 
 
@@ -139,12 +138,10 @@ def is_over(voyage: PiratatakVoyage) -> bool:
 
 
 def told(voyage: PiratatakVoyage, rules: PiratatakRules) -> PiratatakStory:
-    """The story of a game that is over."""
     return story_of(voyage.table, voyage.first, voyage.moves, rules.players)
 
 
 def random_game(seed: Word, game: Word, rules: PiratatakRules) -> PiratatakStory:
-    """A whole game of moves at random."""
     voyage = set_out(seed, game, rules)
     while not is_over(voyage):
         voyage = go_on(voyage, at_random(voyage), rules)
