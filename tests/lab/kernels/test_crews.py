@@ -19,7 +19,7 @@ from quarterdeck.lab.kernels.memoarrr.table import (
     MemoarrrTable,
     Round,
 )
-from quarterdeck.lab.kernels.piratatak import crew as nerves
+from quarterdeck.lab.kernels.piratatak import voyage as nerves
 from quarterdeck.lab.kernels.piratatak.table import BEGIN, BUY, CANNON, COIN, COLOUR, DRAW, GO_ON, PAYING, PIRATE, one
 from quarterdeck.lab.kernels.piratatak.table import PiratatakTable as Deck
 

@@ -11,7 +11,7 @@ from quarterdeck.core.errors import BadPlayers, QuarterdeckError, UnknownGame
 from quarterdeck.games import memoarrr, piratatak
 from quarterdeck.lab.kernels.memoarrr import crew as remembering
 from quarterdeck.lab.kernels.memoarrr.table import ANYBODY, CRAB, OCTOPUS, PENGUIN, WALRUS
-from quarterdeck.lab.kernels.piratatak import crew as daring
+from quarterdeck.lab.kernels.piratatak import voyage as daring
 from quarterdeck.lab.kernels.program import Program, kernel_of
 
 

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 HERE = Path(__file__).parent
 _parsing = Lock()
 PACKAGE = "quarterdeck.lab.kernels."
-MODULES = {"memoarrr": "memoarrr.crew", "piratatak": "piratatak.crew"}
+MODULES = {"memoarrr": "memoarrr.crew", "piratatak": "piratatak.voyage"}
 """The module of a game; what it imports comes with it."""
 HEAD = "from typing import Any, NamedTuple, TypeAlias\n"
 """The imports of a program's text."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
 from operator import attrgetter
-from typing import Any, TypeAlias
+from typing import Any, ParamSpec, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
@@ -16,6 +18,7 @@ from quarterdeck.core.fairness import SECRET_BYTES, FairDeal
 from quarterdeck.core.record import Player, Record
 from quarterdeck.lab.pettingzoo.table import RENDER_MODES, EncodedTable, check_choice
 
+P = ParamSpec("P")
 Observation: TypeAlias = dict[str, NDArray[np.int8]]
 
 
@@ -158,6 +161,14 @@ class OrderEnforcing(_Straight, wrappers.OrderEnforcingWrapper):  # type: ignore
         self._environment = self.env.unwrapped
 
 
-def wrapped(environment: PettingZooEnvironment) -> OrderEnforcing:
-    """The environment as PettingZoo hands its classic games out."""
-    return OrderEnforcing(AssertOutOfBounds(TerminateIllegal(environment)))
+def wrapped(raw_env: Callable[P, PettingZooEnvironment]) -> Callable[P, OrderEnforcing]:
+    """A function that makes the same environment as `raw_env`, with the wrappers of PettingZoo's classic games.
+
+    An unlawful move loses, and a wrong order of calls is refused.
+    """
+
+    @wraps(raw_env)
+    def env(*args: P.args, **options: P.kwargs) -> OrderEnforcing:
+        return OrderEnforcing(AssertOutOfBounds(TerminateIllegal(raw_env(*args, **options))))
+
+    return env

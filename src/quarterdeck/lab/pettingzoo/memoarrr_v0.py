@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias
 from quarterdeck.games.memoarrr import GAME
 from quarterdeck.lab.observation import ObservationLayout
 from quarterdeck.lab.observation.memoarrr import Memory, facts
-from quarterdeck.lab.pettingzoo.environment import OrderEnforcing, PettingZooEnvironment, wrapped
+from quarterdeck.lab.pettingzoo.environment import PettingZooEnvironment, wrapped
 from quarterdeck.lab.pettingzoo.memoarrr_picture import pixels, text
 from quarterdeck.lab.pettingzoo.table import AgentObserver, EncodedTable, check_choice
 
@@ -20,17 +20,6 @@ Remembering: TypeAlias = Literal["none", "perfect"]
 
 OBSERVED = ("island", "to_match", "closed", "moment", "look", "eruption", "won", "next_rubies")
 """The facts of an observation, in this order; a perfect memory comes after them."""
-
-
-def env(
-    players: int = 2,
-    render_mode: str | None = None,
-    memory: Remembering = "none",
-    max_moves: int | None = None,
-    **options: Any,
-) -> OrderEnforcing:
-    """The environment with PettingZoo's usual wrappers: an unlawful move loses, a wrong order of calls is refused."""
-    return wrapped(raw_env(players, render_mode, memory, max_moves, **options))
 
 
 def raw_env(
@@ -46,6 +35,9 @@ def raw_env(
     observation also holds all that it was ever shown. After `max_moves` a match is truncated.
     """
     return PettingZooEnvironment(table(players, memory, **options), "memoarrr_v0", render_mode, max_moves)
+
+
+env = wrapped(raw_env)
 
 
 def table(players: int = 2, memory: Remembering = "none", **options: Any) -> EncodedTable:

@@ -10,7 +10,7 @@ from typing import Any
 from quarterdeck.games.piratatak import GAME
 from quarterdeck.lab.observation import ObservationLayout
 from quarterdeck.lab.observation.piratatak import facts
-from quarterdeck.lab.pettingzoo.environment import OrderEnforcing, PettingZooEnvironment, wrapped
+from quarterdeck.lab.pettingzoo.environment import PettingZooEnvironment, wrapped
 from quarterdeck.lab.pettingzoo.piratatak_picture import pixels, text
 from quarterdeck.lab.pettingzoo.table import AgentObserver, EncodedTable
 
@@ -20,18 +20,14 @@ OBSERVED = ("seat", "holdings", "discard", "pile", "odds", "moment")
 """The facts of an observation, in this order."""
 
 
-def env(
-    players: int = 2, render_mode: str | None = None, max_moves: int | None = None, **options: Any
-) -> OrderEnforcing:
-    """The environment with PettingZoo's usual wrappers: an unlawful move loses, a wrong order of calls is refused."""
-    return wrapped(raw_env(players, render_mode, max_moves, **options))
-
-
 def raw_env(
     players: int = 2, render_mode: str | None = None, max_moves: int | None = None, **options: Any
 ) -> PettingZooEnvironment:
     """The environment itself. The rules know no end of their own: after `max_moves` a match is truncated."""
     return PettingZooEnvironment(table(players, **options), "piratatak_v0", render_mode, max_moves)
+
+
+env = wrapped(raw_env)
 
 
 def table(players: int = 2, **options: Any) -> EncodedTable:

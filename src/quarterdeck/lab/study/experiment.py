@@ -59,16 +59,12 @@ def samples(
     experiment: Experiment, game: str, question: str, manners: Callable[[int], Mapping[str, str]]
 ) -> list[SeatSample]:
     """Games of every number of players in every manner to play; `manners` gives the policy of each manner."""
-    return [
-        SeatSample(
-            players,
-            manner,
-            experiment.tally(f"{question}/{players}/{manner}", plan(game, players, policy, {})),
-            experiment.games,
-        )
-        for players in PLAYERS
-        for manner, policy in manners(players).items()
-    ]
+    found = []
+    for players in PLAYERS:
+        for manner, policy in manners(players).items():
+            counted = experiment.tally(f"{question}/{players}/{manner}", plan(game, players, policy, {}))
+            found.append(SeatSample(players, manner, counted, experiment.games))
+    return found
 
 
 def after_the_first(sittings: Sequence[SeatSample]) -> Finding:
@@ -86,16 +82,8 @@ def after_the_starter(sittings: Sequence[SeatSample]) -> Finding:
 
 
 def _by_place(name: str, title: str, words: tuple[str, str], rows: Sequence[tuple[Cell, ...]], games: int) -> Finding:
-    return Finding(
-        name=name,
-        question="seats",
-        title=title,
-        answers=tuple(_advantage(rows, *words)),
-        columns=("players", "manner", *PLACES),
-        rows=tuple(rows),
-        games=games,
-        picture="dots",
-    )
+    columns = ("players", "manner", *PLACES)
+    return Finding(name, "seats", title, tuple(_advantage(rows, *words)), columns, tuple(rows), games, "dots")
 
 
 def seat_by_seat(sittings: Sequence[SeatSample]) -> Finding:
@@ -104,18 +92,13 @@ def seat_by_seat(sittings: Sequence[SeatSample]) -> Finding:
     cells = [(1 / one.players, cell) for one, row in zip(sittings, rows, strict=True) for cell in row[2:]]
     shares = [(even, cell) for even, cell in cells if isinstance(cell, Measured)]
     held = sum(cell.beside(even) == "no telling from" for even, cell in shares)
-    return Finding(
-        name="seats-check",
-        question="seats",
-        title="Games won, seat by seat, when chance says who begins",
-        answers=(
-            f"A check, since no seat can be better than another: the even share lies within {held} of {len(shares)} "
-            f"intervals, where {0.95 * len(shares):.0f} are to be expected.",
-        ),
-        columns=("players", "manner", *(f"seat {seat}" for seat in range(4))),
-        rows=rows,
-        games=sittings[0].games,
+    title = "Games won, seat by seat, when chance says who begins"
+    told = (
+        f"A check, since no seat can be better than another: the even share lies within {held} of {len(shares)} "
+        f"intervals, where {0.95 * len(shares):.0f} are to be expected."
     )
+    columns = ("players", "manner", *(f"seat {seat}" for seat in range(4)))
+    return Finding("seats-check", "seats", title, (told,), columns, rows, sittings[0].games)
 
 
 def _row(sitting: SeatSample, counts: Any, parts: int = 1) -> tuple[Cell, ...]:
@@ -136,15 +119,7 @@ COLUMNS = ("players", "manner", "mean", "half within", "90% within", "99% within
 
 
 def duration(name: str, title: str, what: str, rows: Sequence[tuple[Cell, ...]], games: int) -> Finding:
-    return Finding(
-        name=name,
-        question="lengths",
-        title=title,
-        answers=tuple(_sentences(what, rows)),
-        columns=COLUMNS,
-        rows=tuple(rows),
-        games=games,
-    )
+    return Finding(name, "lengths", title, tuple(_sentences(what, rows)), COLUMNS, tuple(rows), games)
 
 
 def duration_row(sitting: SeatSample, lengths: Any, whole: Any = None, parts: int = 1) -> tuple[Cell, ...]:

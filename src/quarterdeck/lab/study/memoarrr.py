@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
 from typing import Any
 
 from quarterdeck.lab.kernels.memoarrr.table import ROUNDS
@@ -55,16 +56,8 @@ def memory(experiment: Experiment) -> Iterator[Finding]:
 
     def finding(name: str, title: str, matches: Iterable[tuple[int, int]], told: Callable[[Any], list[str]]) -> Finding:
         rows = [(mine, won(name, 2, mine, theirs), won(name, 4, mine, theirs)) for mine, theirs in matches]
-        return Finding(
-            name=name,
-            question="memory",
-            title=title,
-            answers=tuple(told(rows)),
-            columns=("cards", "2 players", "4 players"),
-            rows=tuple(rows),
-            games=experiment.games,
-            picture="curves",
-        )
+        columns = ("cards", "2 players", "4 players")
+        return Finding(name, "memory", title, tuple(told(rows)), columns, tuple(rows), experiment.games, "curves")
 
     title = f"Games won with room in mind for so many cards, against memories of {USUAL}"
     yield finding("memory", title, ((cards, USUAL) for cards in range(MOST_CARDS + 1)), _against_the_usual)
@@ -105,35 +98,21 @@ def abilities(experiment: Experiment) -> Iterator[Finding]:
     """One seat has an ability that no other seat has, or alone lacks it; chance says who begins."""
 
     def won(players: int, manner: str, mine: Sequence[str], theirs: Sequence[str]) -> Measured:
-        rules = with_abilities(
-            plan("memoarrr", players, manner, {"edition": EDITION, "abilities": True}),
-            [mine, *[theirs] * (players - 1)],
-        )
+        usual = plan("memoarrr", players, manner, {"edition": EDITION, "abilities": True})
+        rules = with_abilities(usual, [mine, *[theirs] * (players - 1)])
         label = f"abilities/{players}/{manner}/{'+'.join(mine)}/{'+'.join(theirs)}"
         return points(share(experiment.tally(label, rules).wins[0], experiment.games), 1 / players)
 
-    rows = [
-        (
-            players,
-            manner,
-            name,
-            won(players, manner, given, ()),
-            won(players, manner, [animal for animal in ABILITIES if animal not in given], tuple(ABILITIES)),
-        )
-        for players in TABLES
-        for manner in MEMORIES
-        for name, given in GIVEN.items()
-    ]
-    yield Finding(
-        name="abilities",
-        question="abilities",
-        title=f"What an ability is worth, edition {EDITION}: percentage points of games won above the even share",
-        answers=tuple(_worth(players, manner, rows) for players in TABLES for manner in MEMORIES),
-        columns=("players", "manner", "ability", "alone with it", "alone without it"),
-        rows=tuple(rows),
-        games=experiment.games,
-        picture="dots",
-    )
+    rows, told = [], []
+    for players, manner in product(TABLES, MEMORIES):
+        for name, given in GIVEN.items():
+            others = [animal for animal in ABILITIES if animal not in given]
+            alone, without = won(players, manner, given, ()), won(players, manner, others, tuple(ABILITIES))
+            rows.append((players, manner, name, alone, without))
+        told.append(_worth(players, manner, rows))
+    title = f"What an ability is worth, edition {EDITION}: percentage points of games won above the even share"
+    columns = ("players", "manner", "ability", "alone with it", "alone without it")
+    yield Finding("abilities", "abilities", title, tuple(told), columns, tuple(rows), experiment.games, "dots")
 
 
 def _worth(players: int, manner: str, rows: Sequence[tuple[Any, ...]]) -> str:
@@ -145,38 +124,26 @@ def _worth(players: int, manner: str, rows: Sequence[tuple[Any, ...]]) -> str:
 
 
 def treasures(experiment: Experiment) -> Iterator[Finding]:
-    variants = {"shuffled": {"treasures": "shuffled"}, "ordered": {"treasures": "ordered"}}
+    variants = {order: {"treasures": order} for order in ("shuffled", "ordered")}
     yield _compared("treasures", "A shuffled stack of treasures against an ordered one", variants, experiment)
 
 
 def editions(experiment: Experiment) -> Iterator[Finding]:
     """With abilities, since without them the editions are the same game."""
-    variants = {
-        "2018": {"edition": "2018", "abilities": True},
-        "2023": {"edition": "2023", "abilities": True},
-    }
+    variants = {edition: {"edition": edition, "abilities": True} for edition in ("2018", "2023")}
     yield _compared("editions", "The edition of 2018 against that of 2023, with abilities", variants, experiment)
 
 
 def _compared(question: str, title: str, variants: dict[str, dict[str, Any]], experiment: Experiment) -> Finding:
     rows: list[tuple[Any, ...]] = []
     for players in PLAYERS:
-        one, other = [
-            _sample(f"{question}/{name}/{players}", players, options, experiment) for name, options in variants.items()
-        ]
-        rows += [
-            (players, what, measured, other[what], difference(measured, other[what])) for what, measured in one.items()
-        ]
+        labels = {f"{question}/{name}/{players}": options for name, options in variants.items()}
+        one, other = (_sample(label, players, options, experiment) for label, options in labels.items())
+        rows += [(players, what, one[what], other[what], difference(one[what], other[what])) for what in one]
     first, second = variants
-    return Finding(
-        name=question,
-        question=question,
-        title=title,
-        answers=tuple(_changes(players, first, second, rows) for players in PLAYERS),
-        columns=("players", "what", first, second, f"{second} − {first}"),
-        rows=tuple(rows),
-        games=experiment.games,
-    )
+    told = tuple(_changes(players, first, second, rows) for players in PLAYERS)
+    columns = ("players", "what", first, second, f"{second} − {first}")
+    return Finding(question, question, title, told, columns, tuple(rows), experiment.games)
 
 
 def _changes(players: int, first: str, second: str, rows: Sequence[tuple[Cell, ...]]) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from math import ceil
 from typing import Any
 
-from quarterdeck.lab.kernels.piratatak import crew
 from quarterdeck.lab.kernels.piratatak.table import DECK, PIRATE, count, total
+from quarterdeck.lab.kernels.piratatak.voyage import SURE as SURE_STEPS
 from quarterdeck.lab.kernels.plan import plan
 from quarterdeck.lab.kernels.tally import SUMS
 from quarterdeck.lab.study.experiment import (
@@ -61,15 +61,8 @@ def _happenings(experiment: Experiment) -> Finding:
             rows.append((players, manner, *_means(experiment, players, manner, policy)))
         turns, pirates, *_ = rows[-1][2:]
         told.append(f"A game of {players} who all play {TABLE} has {turns} turns and {pirates} pirates.")
-    return Finding(
-        name="lengths-happenings",
-        question="lengths",
-        title="What happens in a game",
-        answers=tuple(told),
-        columns=("players", "manner", *SUMS),
-        rows=tuple(rows),
-        games=experiment.games,
-    )
+    title, columns = "What happens in a game", ("players", "manner", *SUMS)
+    return Finding("lengths-happenings", "lengths", title, tuple(told), columns, tuple(rows), experiment.games)
 
 
 def _means(experiment: Experiment, players: int, manner: str, policy: str) -> list[Measured]:
@@ -109,21 +102,14 @@ def _the_table(experiment: Experiment, found: dict[int, Best]) -> Finding:
         for players, one in found.items()
     ]
     games = trial_games(experiment.games)
-    return Finding(
-        name="stopping",
-        question="stopping",
-        title="The likeliest pirate at which to draw on, by the parts of the own ship and by how many a pirate costs",
-        answers=(
-            *told,
-            f"In brackets stands what does as well: no sure loss in {games:,} games, all else as in the table.",
-            f"In {free} of {len(found) * len(CELLS)} cases nothing on the whole ladder from {LADDER[0]:.0%} to "
-            f"{LADDER[-1]:.0%} makes a sure difference.",
-        ),
-        columns=("players", "parts", "costs none", "costs one", "costs two", "costs three"),
-        rows=tuple(rows),
-        games=games,
-        picture="chart",
-    )
+    told += [
+        f"In brackets stands what does as well: no sure loss in {games:,} games, all else as in the table.",
+        f"In {free} of {len(found) * len(CELLS)} cases nothing on the whole ladder from {LADDER[0]:.0%} to "
+        f"{LADDER[-1]:.0%} makes a sure difference.",
+    ]
+    title = "The likeliest pirate at which to draw on, by the parts of the own ship and by how many a pirate costs"
+    columns = ("players", "parts", "costs none", "costs one", "costs two", "costs three")
+    return Finding("stopping", "stopping", title, tuple(told), columns, tuple(rows), games, "chart")
 
 
 def _at_the_table(found: dict[int, Best]) -> Finding:
@@ -133,35 +119,23 @@ def _at_the_table(found: dict[int, Best]) -> Finding:
         (f"{LADDER[rung]:.0%}", *(fewest_cards(LADDER[rung], pirates) for pirates in range(1, PIRATES + 1)))
         for rung in rungs
     ]
-    return Finding(
-        name="stopping-cards",
-        question="stopping",
-        title="Draw on while at least so many cards are left in the pile, by the pirates among them",
-        answers=(
-            f"There are {PIRATES} pirates among {total(DECK)} cards. "
-            "With none left in the pile there is nothing to fear.",
-        ),
-        columns=("the table says", "1 pirate", *(f"{pirates} pirates" for pirates in range(2, PIRATES + 1))),
-        rows=tuple(rows),
-        games=0,
-    )
+    title = "Draw on while at least so many cards are left in the pile, by the pirates among them"
+    known = f"There are {PIRATES} pirates among {total(DECK)} cards."
+    told = f"{known} With none left in the pile there is nothing to fear."
+    columns = ("the table says", "1 pirate", *(f"{pirates} pirates" for pirates in range(2, PIRATES + 1)))
+    return Finding("stopping-cards", "stopping", title, (told,), columns, tuple(rows), games=0)
 
 
 def _as_policies(found: dict[int, Best]) -> Finding:
-    return Finding(
-        name="stopping-policies",
-        question="stopping",
-        title="The same tables as policies, to play with",
-        answers=("As any other policy they can be given to `kernels.play`.",),
-        columns=("players", "policy"),
-        rows=tuple((players, spelled(one.table)) for players, one in found.items()),
-        games=0,
-    )
+    title = "The same tables as policies, to play with"
+    told = "As any other policy they can be given to `kernels.play`."
+    rows = tuple((players, spelled(one.table)) for players, one in found.items())
+    return Finding("stopping-policies", "stopping", title, (told,), ("players", "policy"), rows, games=0)
 
 
 def fewest_cards(chance: float, pirates: int) -> int:
     """The fewest cards among which so many pirates are no likelier than this, by the steps that kernels count in."""
-    return ceil(crew.SURE * pirates / round(chance * crew.SURE))
+    return ceil(SURE_STEPS * pirates / round(chance * SURE_STEPS))
 
 
 def _against_rivals(experiment: Experiment, found: dict[int, Best]) -> Finding:
@@ -171,16 +145,9 @@ def _against_rivals(experiment: Experiment, found: dict[int, Best]) -> Finding:
         won = {rival: _won(experiment, players, one, rival) for rival in RIVALS}
         rows += [(players, rival, measured) for rival, measured in won.items()]
         told.append(_told_of(players, won))
-    return Finding(
-        name="stopping-rivals",
-        question="stopping",
-        title="Games that the best table wins when all others play otherwise, in games that it was not searched with",
-        answers=tuple(told),
-        columns=("players", "all others", "wins"),
-        rows=tuple(rows),
-        games=experiment.games,
-        picture="dots",
-    )
+    title = "Games that the best table wins when all others play otherwise, in games that it was not searched with"
+    columns = ("players", "all others", "wins")
+    return Finding("stopping-rivals", "stopping", title, tuple(told), columns, tuple(rows), experiment.games, "dots")
 
 
 def _told_of(players: int, won: dict[str, Measured]) -> str:
