@@ -19,7 +19,7 @@ from quarterdeck.games.memoarrr.round import compare
 from quarterdeck.lab.openspiel.memoarrr import CardToBeLaid
 from quarterdeck.lab.openspiel.nodes import Node
 from quarterdeck.lab.openspiel.states import SpielState
-from quarterdeck.lab.openspiel.worlds import IslandAccount, NoWorld, account_at, imagined
+from quarterdeck.lab.openspiel.worlds import NoWorld, account, account_at, imagined
 from tests.lab.openspiel.sailing import FEW, SETTINGS, Setting, Wake, matching, sail
 
 
@@ -148,14 +148,15 @@ def test_the_truth_about_hidden_cards_changes_no_world() -> None:
     assert here.history() == there.history()
 
 
-@pytest.mark.parametrize("setting", [setting for setting in FEW if setting.game == "memoarrr"], ids=str)
+@pytest.mark.parametrize("setting", FEW, ids=str)
 def test_a_world_can_be_made_from_what_a_match_shows_to_a_seat(setting: Setting) -> None:
     wake, dice = Wake(setting, "far away"), Random(3)
     while wake.match.turn and len(wake.match) < 40:
         match = wake.match
         for seat in range(match.seats):
-            told = IslandAccount(match.events_as_shown(seat), match.view(seat))
-            state = imagined(setting.loaded(), told, dice.random)
+            state = imagined(
+                setting.loaded(), account(setting.game, match.events_as_shown(seat), match.view(seat)), dice.random
+            )
             assert state.information_state_string(seat) == wake.state.information_state_string(seat)
         wake.play(dice.choice(match.moves(match.turn[0])))
 
@@ -164,8 +165,8 @@ def test_seats_that_looked_at_the_same_time_have_no_world_and_are_told_so() -> N
     match: AnyMatch = Match(memoarrr.GAME, 2, FairDeal.from_phrase("all at once"))
     match.play(1, Look(Side.NORTH))
     with pytest.raises(NoWorld, match="one after the other"):
-        imagined(FEW[0].loaded(), IslandAccount(match.events_as_shown(0), match.view(0)), Random(1).random)
+        imagined(FEW[0].loaded(), account("memoarrr", match.events_as_shown(0), match.view(0)), Random(1).random)
     for seat, move in ((0, Look(Side.EAST)), (1, Ready()), (0, Ready())):
         match.play(seat, move)
-    state = imagined(FEW[0].loaded(), IslandAccount(match.events_as_shown(0), match.view(0)), Random(1).random)
+    state = imagined(FEW[0].loaded(), account("memoarrr", match.events_as_shown(0), match.view(0)), Random(1).random)
     assert state.node.events_as_shown(0)[-1][-1] == match.latest_events(0)[-1]

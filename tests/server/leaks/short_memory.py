@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from quarterdeck.protocol.messages import Phase
-from quarterdeck.server.store.store import Append, HandOver, IndexEntry, ListedTable, Person
+from quarterdeck.server.store.store import Append, HandOver, IndexEntry, ListedTable, Person, Store
 from quarterdeck.server.table.log_entries import Row
 
 
-class ShortMemory:
+class ShortMemory(Store):
     """Keeps the promises of a store, but for the one about durability."""
 
     def __init__(self) -> None:
@@ -96,3 +96,10 @@ class ShortMemory:
 
     async def trouble(self) -> None:
         return None
+
+    async def _forget_people(self, seatless: int, anyone: int) -> None: ...
+
+    async def _look_up(self, query: str, *values: object) -> list[object]:
+        raise AssertionError("This store has no statements.")
+
+    _change = _look_up

@@ -29,7 +29,7 @@ from quarterdeck.lab.observation import piratatak as piratatak_facts
 from quarterdeck.lab.observation.memoarrr import CARD, VOLCANO
 from quarterdeck.lab.openspiel.nodes import GameSetting, Node
 from quarterdeck.lab.openspiel.states import SpielState
-from quarterdeck.lab.openspiel.worlds import account_at
+from quarterdeck.lab.openspiel.worlds import IslandAccount, account_at
 
 Numbers: TypeAlias = npt.NDArray[np.float32]
 
@@ -152,15 +152,21 @@ def _remembered(node: Node, seat: int, view: Any) -> str:
     return "\n".join([f"seat {seat}", *told, encode(view).decode()])
 
 
-def _known(into: Numbers, node: Node, seat: int) -> None:
+def _account(node: Node, seat: int) -> IslandAccount:
     account = account_at(node, seat)
+    assert isinstance(account, IslandAccount)
+    return account
+
+
+def _known(into: Numbers, node: Node, seat: int) -> None:
+    account = _account(node, seat)
     for cell, dealt_on in enumerate(account.dealt_on):
         if dealt_on in account.cards:
             into[cell, CARD[account.cards[dealt_on]]] = 1
 
 
 def _seen_by(into: Numbers, node: Node, seat: int) -> None:
-    account = account_at(node, seat)
+    account = _account(node, seat)
     for cell, dealt_on in enumerate(account.dealt_on):
         for looker in account.seen_by.get(dealt_on, ()):
             into[cell, looker] = 1

@@ -1,4 +1,4 @@
-"""What a seat with a perfect memory knows of a game of Memoarrr!, and the worlds that agree with it.
+"""What a seat with a perfect memory knows of a game, and the worlds that agree with it.
 
 An account is made from what the seat was shown and from nothing else. A world is made from an account alone, so it
 can't leak the truth. Worlds are as likely as chance makes them; the intentions of other players are not considered. A
@@ -16,10 +16,14 @@ from quarterdeck.games.memoarrr import events as island_events
 from quarterdeck.games.memoarrr.cards import LOCATIONS, TREASURES, Location, Volcano
 from quarterdeck.games.memoarrr.events import Block, Look, Peek, Ready, Reveal, Swap
 from quarterdeck.games.memoarrr.island import CELLS, CENTRE
+from quarterdeck.games.piratatak import events as sea_events
+from quarterdeck.games.piratatak.cards import Card
+from quarterdeck.games.piratatak.events import Buy, Draw, Fire, Pay, Stop
 from quarterdeck.lab.actions import NUMBERS
 from quarterdeck.lab.observation.memoarrr import CARD
 from quarterdeck.lab.openspiel import memoarrr as island
 from quarterdeck.lab.openspiel.nodes import CHANCE, FirstToBePicked, Node
+from quarterdeck.lab.openspiel.piratatak import KINDS
 
 if TYPE_CHECKING:
     from quarterdeck.lab.openspiel.games import SpielGame
@@ -143,20 +147,63 @@ class IslandAccount:
         return outcome
 
 
+class SeaAccount:
+    """A game of Piratatak: everything that happens there is seen by all."""
+
+    def __init__(self, shown: Shown) -> None:
+        self.first = 0
+        self.moves: list[tuple[int, Any]] = []
+        """All moves with the seats that made them."""
+        self.drawn: list[Card] = []
+        """The cards of all draws."""
+        for entry in shown:
+            self._note(next(event for event in entry if not isinstance(event, sea_events.Reshuffled)))
+
+    def _note(self, event: Any) -> None:
+        """The first event of an entry, except a new pile, is a decision; the others follow from it."""
+        match event:
+            case sea_events.Dealt():
+                self.first = event.first
+            case sea_events.Drew():
+                self.moves.append((event.seat, Draw()))
+                self.drawn.append(event.card)
+            case sea_events.Stopped():
+                self.moves.append((event.seat, Stop()))
+            case sea_events.Fired():
+                self.moves.append((event.seat, Fire()))
+            case sea_events.Paid():
+                self.moves.append((event.seat, Pay(event.card)))
+            case sea_events.Bought():
+                self.moves.append((event.seat, Buy(event.seller, event.card)))
+
+    def chance(self, _dice: Dice) -> Chance:
+        """Everything that was drawn was drawn for all to see."""
+        drawn = iter(self.drawn)
+        return lambda node: self.first if isinstance(node, FirstToBePicked) else KINDS.index(next(drawn))
+
+
+Account: TypeAlias = IslandAccount | SeaAccount
+
+
+def account(game: str, shown: Shown, view: Any) -> Account:
+    """A seat's account of a match, from what it was shown in it and what it sees now."""
+    return IslandAccount(shown, view) if game == "memoarrr" else SeaAccount(shown)
+
+
 @lru_cache(maxsize=64)
-def account_at(node: Node, seat: int) -> IslandAccount:
+def account_at(node: Node, seat: int) -> Account:
     """A seat's account of a game at a node: a search asks for that of the same node again and again."""
-    return IslandAccount(node.events_as_shown(seat), node.view(seat))
+    return account(node.setting.rules.name, node.events_as_shown(seat), node.view(seat))
 
 
 class NoWorld(QuarterdeckError):
     """No state of OpenSpiel's is like what the seat was shown."""
 
 
-def imagined(game: SpielGame, account: IslandAccount, dice: Dice) -> SpielState:
+def imagined(game: SpielGame, account: Account, dice: Dice) -> SpielState:
     """A state that agrees with a seat's account."""
     chance = account.chance(dice)
-    number = NUMBERS["memoarrr"]
+    number = NUMBERS[game.rules.name]
     state = game.new_initial_state()
     _left_to(chance, state)
     for seat, move in account.moves:

@@ -112,8 +112,8 @@ class SqliteStore(Store):
         outcome: T = await self._writer.put(job)
         return outcome
 
-    async def _change(self, statement: str, *values: object) -> list[Any]:
-        written = _in_sqlite(statement, values)
+    async def _change(self, query: str, *values: object) -> list[Any]:
+        written = _in_sqlite(query, values)
         return await self._do(lambda connection: connection.execute(*written).fetchall())
 
     async def _look_up(self, query: str, *values: object) -> list[Any]:

@@ -149,7 +149,7 @@ class Store(ABC):
         """Run a statement that changes nothing."""
 
     @abstractmethod
-    async def _change(self, statement: str, *values: object) -> list[Any]:
+    async def _change(self, query: str, *values: object) -> list[Any]:
         """Run any other statement; the rows that it returns."""
 
     async def rows(self, table: str, since: int = 0, most: int = EVERY_ROW) -> list[Row]:
