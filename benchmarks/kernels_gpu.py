@@ -164,7 +164,7 @@ def _speed(gpu: Graphics, what: KernelPlan, games: int, shape: dict[str, Any]) -
 
     seconds = _seconds(gpu, run)
     assert not bool((out == -1).any())
-    moves = moves_in(tally(what.game, out, what.players, gpu))
+    moves = moves_in(tally(what.game, what.players, gpu, out))
     return {
         "games": games,
         "seconds": seconds,

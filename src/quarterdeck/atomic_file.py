@@ -1,7 +1,5 @@
 """Files that a crash leaves whole: replaced at once, or with lines added under a lock."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ A command is a module of `quarterdeck.commands` that offers EXAMPLES, `add_argum
 the module of the command that is asked for is imported, so that `--help` is quick.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from argparse import Namespace

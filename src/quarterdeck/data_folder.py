@@ -1,7 +1,5 @@
 """The folder in which this machine keeps Quarterdeck's own files: tables, settings, finished games, tokens."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

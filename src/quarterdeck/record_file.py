@@ -1,7 +1,5 @@
 """Files of records, one to a line: adding to them, reading them, checking them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 

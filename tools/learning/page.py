@@ -38,7 +38,7 @@ def tables() -> dict[str, str]:
 def _layout_table(layout: ObservationLayout) -> str:
     rows = ["| part | from | to | shape | at most | |", "|---|---|---|---|---|---|"]
     for part in layout.parts:
-        start = layout.start(part.name)
+        start = layout[part.name].start
         shape = " × ".join(map(str, part.shape))
         cells = (f"`{part.name}`", start, start + part.size - 1, shape, part.most, part.meaning)
         rows.append(f"| {' | '.join(map(str, cells))} |")

@@ -1,7 +1,5 @@
 """A match as sentences, and a view as a picture."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from importlib.resources import files
 

@@ -1,7 +1,5 @@
 """Moves, events, views and records as JSON texts, in the form of servers and records, and files of records."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any

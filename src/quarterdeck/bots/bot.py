@@ -1,7 +1,5 @@
 """The interface of a bot, and the simplest bot. A bot sees the events and the view of its own seat, never a state."""
 
-from __future__ import annotations
-
 from hashlib import blake2b
 from typing import Any, NamedTuple, Protocol
 

@@ -5,8 +5,6 @@ choose differently, the first bot knew more, or its choice depends on a clock, o
 of a set.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, ExitStack
@@ -15,7 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from quarterdeck.bots.bot import UNHURRIED, Berth, Bot, BotFailed, Parrot
+from quarterdeck.bots.bot import UNHURRIED, Bot, BotFailed, Parrot
 from quarterdeck.bots.crew import UnknownBot
 from quarterdeck.bots.piped import OUR_HOST, PREFIX, piped, signed_on
 from quarterdeck.bots.seated_bot import SeatedBot, berth_in
@@ -106,7 +104,7 @@ def playable(name: str, games: Iterable[str]) -> list[ExaminedTable]:
     for game in games:
         known = settings(registry.find(game))
         try:
-            with signed_on(name, _berth(known[0])):
+            with signed_on(name, berth_in(_deal(known[0], "a berth"), 0, "")):
                 found += known
         except UnknownBot as error:
             refused = error
@@ -115,10 +113,6 @@ def playable(name: str, games: Iterable[str]) -> list[ExaminedTable]:
     if not found and refused is not None:
         raise refused
     return found
-
-
-def _berth(setting: ExaminedTable) -> Berth:
-    return berth_in(_deal(setting, "a berth"), 0, "")
 
 
 def _deal(setting: ExaminedTable, phrase: str) -> AnyMatch:

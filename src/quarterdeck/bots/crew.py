@@ -3,8 +3,6 @@
 An entry point is a function from a `Berth` to a `Bot`. It raises an UnknownBot for a game that the bot does not play.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final, TypeAlias, cast
 

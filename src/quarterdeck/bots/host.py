@@ -3,8 +3,6 @@
 `python -m quarterdeck.bots.host` runs the bot that a line names. `quarterdeck bot NAME` always runs the bot NAME.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator

@@ -1,7 +1,5 @@
 """The levels of our own bots. Each game decides what a level remembers and how it judges."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -22,8 +22,6 @@ Wixted, J. T., & Ebbesen, E. B. (1991). On the form of forgetting. Psychological
 Wixted, J. T. (2004). The psychology and neuroscience of forgetting. Annual Review of Psychology 55, 235–269.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from math import exp, log

@@ -1,7 +1,5 @@
 """A bot at its seat in a running match."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Background tasks of a client: tasks, alarms, and the offset of the server's clock."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any

@@ -1,7 +1,5 @@
 """Was a game dealt fairly? The client checks the record itself, with what it kept and what it was shown."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias

@@ -1,7 +1,5 @@
 """HTTP requests to a server, in the name of one person."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any, Self, TypeVar
 from urllib.parse import quote

@@ -1,7 +1,5 @@
 """What a client keeps of a server: its identity there, and its half of each deal."""
 
-from __future__ import annotations
-
 import os
 import re
 import secrets

@@ -1,7 +1,5 @@
 """The links that people share: to join a table, to watch it, or to move a seat to another device."""
 
-from __future__ import annotations
-
 import re
 from typing import Literal, TypeAlias
 from urllib.parse import urlsplit

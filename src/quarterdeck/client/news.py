@@ -1,7 +1,5 @@
 """What a client is told about its table: the server's messages, decoded for the game, and what the client notices."""
 
-from __future__ import annotations
-
 from typing import Any, TypeAlias
 
 import msgspec

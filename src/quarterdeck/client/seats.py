@@ -1,7 +1,5 @@
 """Finding a place at a table: a seat of one's own, a free one, one that another device hands over, or none."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 
 import msgspec

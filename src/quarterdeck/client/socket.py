@@ -1,7 +1,5 @@
 """A table's socket: it reconnects by itself, resumes where it was, and sends again what was not answered."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 import secrets

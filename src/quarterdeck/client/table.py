@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Self
 
 import msgspec
@@ -79,7 +80,9 @@ class TableClient:
         self.deal: DealCheck | None = None
         """The check of the deal, after the game."""
         self.clock = ServerClock()
-        self.socket = TableSocket(server, place.table, self._hear, lost=self._lost, trouble=self._trouble)
+        self._news: asyncio.Queue[TableNews | BaseException | None] = asyncio.Queue()
+        lost = partial(self._news.put_nowait, ConnectionLost())
+        self.socket = TableSocket(server, place.table, self._hear, lost=lost, trouble=self._trouble)
         self._table = place.table
         self._seqs: dict[int | None, int] = {}
         self._opens = 0.0
@@ -87,7 +90,6 @@ class TableClient:
         self._begun: set[int] = set()
         self._returns = bool(place.seats)
         self._finishing = False
-        self._news: asyncio.Queue[TableNews | BaseException | None] = asyncio.Queue()
         self._tasks = ClientTasks(self._news.put_nowait)
         self._started = False
 
@@ -184,9 +186,6 @@ class TableClient:
                 self._news.put_nowait(statement)
             case _:
                 pass
-
-    def _lost(self) -> None:
-        self._news.put_nowait(ConnectionLost())
 
     def _trouble(self, why: QuarterdeckError) -> None:
         self._news.put_nowait(Trouble(why))

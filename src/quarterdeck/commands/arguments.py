@@ -1,7 +1,5 @@
 """Arguments that several commands take: a game, the options of games, the settings of a server, a terminal's looks."""
 
-from __future__ import annotations
-
 from argparse import ArgumentError, BooleanOptionalAction, Namespace
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """`quarterdeck backup`: all tables of a server in one file, and whether such a file is whole."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`quarterdeck bot`: one of the bots on standard input and output, in JSON lines."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 
 from quarterdeck.commands.parser import Parser, phrase

@@ -1,7 +1,5 @@
 """`quarterdeck check-bot`: whether a bot does what a bot must do."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 
 from quarterdeck.commands.parser import Parser, phrase, positive

@@ -1,7 +1,5 @@
 """`quarterdeck games`: the games and their options."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 
 from quarterdeck.commands.parser import Parser

@@ -1,7 +1,5 @@
 """`quarterdeck join`: a seat at a table on a server."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from pathlib import Path
 from typing import Any

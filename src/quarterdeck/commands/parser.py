@@ -1,7 +1,5 @@
 """The parser that all commands use: argparse, whose complaints end in one sentence, and the types of arguments."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Sequence
 from typing import NoReturn

@@ -1,7 +1,5 @@
 """`quarterdeck play`: a game at this terminal."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`quarterdeck replay`: a recorded game, in the browser or at this terminal."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from pathlib import Path
 

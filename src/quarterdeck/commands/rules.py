@@ -1,7 +1,5 @@
 """`quarterdeck rules`: the rules of a game, in the player's language."""
 
-from __future__ import annotations
-
 import sys
 from argparse import Namespace
 

@@ -1,7 +1,5 @@
 """`quarterdeck serve`: a server on this machine, at home or on the internet."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 
 from quarterdeck.commands.arguments import add_settings

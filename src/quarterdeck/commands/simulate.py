@@ -1,7 +1,5 @@
 """`quarterdeck simulate`: many games between bots."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from pathlib import Path
 

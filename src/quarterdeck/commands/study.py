@@ -1,7 +1,5 @@
 """`quarterdeck study`: designers' questions about a game, answered with intervals."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`quarterdeck tournament`: bots on the same cards from every seat, and their ratings."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`quarterdeck verify`: every card, move and event of a file of records."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`quarterdeck watch`: a table on a server, for a spectator."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 
 from quarterdeck.commands.join import add_visit, visit

@@ -1,7 +1,5 @@
 """Chance as a pure function of a seed and a label. docs/fair-deal.md describes it and gives test vectors."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Protocol, TypeVar

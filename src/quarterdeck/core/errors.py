@@ -1,7 +1,5 @@
 """Errors that a player or a program can act on: each has a sentence and a stable code."""
 
-from __future__ import annotations
-
 from typing import Any
 
 

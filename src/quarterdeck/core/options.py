@@ -1,7 +1,5 @@
 """A game's options: their description, and the check of chosen values."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Mapping
 from functools import cache

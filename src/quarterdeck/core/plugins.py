@@ -7,8 +7,6 @@ An entry point of `quarterdeck.pictures` is named after a type, such as `quarter
 value is a function that draws objects of this type.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points

@@ -1,7 +1,5 @@
 """The record of a finished game: one JSON object on one line. docs/record.md describes it for other programs."""
 
-from __future__ import annotations
-
 from typing import Any, Generic, Literal
 
 import msgspec

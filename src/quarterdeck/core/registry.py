@@ -3,8 +3,6 @@
 An entry point named `chess` is the game. One named `chess@1` is version 1 of its rules, for records of old games.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from importlib.metadata import EntryPoint
 from typing import Final, cast

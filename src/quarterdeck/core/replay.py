@@ -1,7 +1,5 @@
 """The replay of a finished game: every moment as one receiver saw it, or with all secrets shown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Literal, TypeAlias
 

@@ -1,7 +1,5 @@
 """Play a record again and check everything in it."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -7,8 +7,6 @@
 `seen` masks an event for one receiver: fields that the receiver may not see become `None`.
 """
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Callable
 from functools import cache

@@ -1,7 +1,5 @@
 """Moves, events and views as JSON, and moves from JSON."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any, get_type_hints
 

@@ -1,7 +1,5 @@
 """Every move of a game as a number, the same in every match."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, NoReturn
 

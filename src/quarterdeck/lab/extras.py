@@ -1,7 +1,5 @@
 """Packages that only the lab needs, and the sentence that says how to install one."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Any
 

@@ -8,8 +8,6 @@ import quarterdeck.lab.gymnasium
 env = gymnasium.make("quarterdeck/Piratatak-v0", against="deckhand")
 """
 
-from __future__ import annotations
-
 import quarterdeck.lab.pettingzoo  # noqa: F401 - says which package is missing, before anything else is imported
 
 # isort: split
@@ -22,7 +20,6 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from quarterdeck.bots.bot import Berth, Bot
 from quarterdeck.bots.crew import SignOn
 from quarterdeck.bots.levels import USUAL
 from quarterdeck.bots.piped import signed_on
@@ -99,11 +96,10 @@ class OneLearner(gymnasium.Env[Any, Any]):
         match, crew = self.table.match, {}
         for place, hand in enumerate(self._against, 1):
             seat = (self.seat + place) % self.table.players
-            crew[seat] = SeatedBot(self._bot(hand, berth_in(match, seat, salt)), match, seat)
+            berth = berth_in(match, seat, salt)
+            bot = self._programs.enter_context(signed_on(hand, berth)) if isinstance(hand, str) else hand(berth)
+            crew[seat] = SeatedBot(bot, match, seat)
         return crew
-
-    def _bot(self, hand: str | SignOn, berth: Berth) -> Bot:
-        return self._programs.enter_context(signed_on(hand, berth)) if isinstance(hand, str) else hand(berth)
 
     def close(self) -> None:
         """Let the programs go that have played."""

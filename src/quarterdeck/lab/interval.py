@@ -1,7 +1,5 @@
 """How sure a share is: the Wilson score interval."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from math import sqrt
 

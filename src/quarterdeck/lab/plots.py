@@ -1,7 +1,5 @@
 """The pictures of studies and tournaments. The same result gives the same file: it holds no date and no machine."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from io import BytesIO
 from itertools import groupby

@@ -1,7 +1,5 @@
 """Simulations and checks on the command line: a progress bar on the way, a table or a sentence at the end."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -50,11 +48,8 @@ def print_result(plan: SimulationPlan, result: SimulationResult) -> None:
     title = registry.find(plan.game).title
     games = "1 game" if result.games == 1 else f"{result.games:,} games"
     table = Table(title=Text(f"{title}, {games}, seed {plan.seed}"))
-    table.add_column("seat", justify="right")
-    table.add_column("bot")
-    table.add_column("wins", justify="right")
-    table.add_column("share", justify="right")
-    table.add_column("95 % interval", justify="right")
+    for heading in ("seat", "bot", "wins", "share", "95 % interval"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
     for seat, (wins, (low, high)) in enumerate(zip(result.wins, result.intervals, strict=True)):
         share = f"{wins / result.games:.1%}"
         table.add_row(str(seat), plan.bots[seat], f"{wins:,}", share, f"{low:.1%} – {high:.1%}")

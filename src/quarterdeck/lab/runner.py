@@ -1,7 +1,5 @@
 """Sharing work out: in this process, over threads or processes of this machine, or over a cluster."""
 
-from __future__ import annotations
-
 import os
 import signal
 from collections import deque
@@ -20,6 +18,8 @@ EngineName: TypeAlias = Literal["loky", "dask", "ray"]
 NAMES: tuple[str, ...] = get_args(EngineName)
 """The engines of the command line. `loky` stands for processes of this machine."""
 
+Progress: TypeAlias = Callable[[int], object] | None
+"""Is told how much has just been done."""
 In = TypeVar("In")
 Out = TypeVar("Out")
 
@@ -73,7 +73,10 @@ class Engine(msgspec.Struct, frozen=True):
                     yield from _pooled(ThreadPoolExecutor(self.jobs), self.jobs, do, tasks, in_order)
                 case "loky":
                     workers = min(self.jobs, os.cpu_count() or 1)
-                    pool = ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_the_parent)
+                    # Ctrl-C reaches every process of the terminal; a worker that it stopped would be waited for.
+                    pool = ProcessPoolExecutor(
+                        workers, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)
+                    )
                     yield from _pooled(pool, workers, do, tasks, in_order)
                 case "dask" | "ray":
                     joblib = needed("joblib", "lab", "A cluster needs")
@@ -100,11 +103,6 @@ def _pooled(
             waiting.extend(islice(to_come, 1))
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    """Ctrl-C reaches every process of the terminal; a worker that it stopped in the middle would be waited for."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager

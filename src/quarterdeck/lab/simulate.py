@@ -1,7 +1,5 @@
 """Many games between bots: who wins from which seat, and how long it takes."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -21,7 +19,7 @@ from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.record import Player
 from quarterdeck.lab.interval import wilson
-from quarterdeck.lab.runner import Engine
+from quarterdeck.lab.runner import Engine, Progress
 
 BATCH = 50
 """Games between two steps of the progress bar; small enough to be smooth, large enough to be worth a message."""
@@ -91,10 +89,7 @@ class SimulationResult(msgspec.Struct, frozen=True):
 
 
 def simulate(
-    plan: SimulationPlan,
-    jobs: int = 1,
-    keep: Callable[[bytes], object] | None = None,
-    progress: Callable[[int], object] | None = None,
+    plan: SimulationPlan, jobs: int = 1, keep: Callable[[bytes], object] | None = None, progress: Progress = None
 ) -> SimulationResult:
     """Play the plan's games; `keep` gets each record's line in order, `progress` the number of games just done."""
     plan.check()

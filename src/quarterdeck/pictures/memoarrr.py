@@ -1,7 +1,5 @@
 """Memoarrr! as a picture: the island, the card to match, and the treasures of each seat."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from quarterdeck.games.memoarrr import Location, View, cell_name

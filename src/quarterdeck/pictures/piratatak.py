@@ -1,7 +1,5 @@
 """Piratatak as a picture: the ship and reserve of each seat, the piles, and the chance of a pirate."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from quarterdeck.games.piratatak import Card, View

@@ -1,13 +1,11 @@
 """A record as a small table: the players, the result, and whether the record is correct."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from html import escape
 
 from msgspec.structs import asdict
 
 from quarterdeck.core.errors import BadRecord
-from quarterdeck.core.game import Outcome
 from quarterdeck.core.record import Record
 from quarterdeck.core.verify import verify
 
@@ -18,26 +16,19 @@ def results(record: Record) -> str:
         match = verify(record)
     except BadRecord as error:
         where = "" if error.entry is None else f"Entry {error.entry}: "
-        return _table(f"{record.game}, {len(record.players)} players", _unranked(record), f"{where}{error.sentence}")
+        unranked = [("–", seat, player.name, player.kind, "–") for seat, player in enumerate(record.players)]
+        return _table(f"{record.game}, {len(record.players)} players", unranked, f"{where}{error.sentence}")
     outcome = match.outcome()
     assert outcome is not None
     options = ", ".join(f"{name} {value}" for name, value in asdict(record.options).items() if value is not None)
     said = f"{len(record.log) - 1} moves; every card, move and event is as it must be."
-    return _table(f"{match.game.title} ({options})", _ranked(record, outcome), said)
+    ranked = []
+    for place, seat in enumerate(outcome.ranking, start=1):
+        ranked.append((place, seat, record.players[seat].name, record.players[seat].kind, outcome.scores[seat]))
+    return _table(f"{match.game.title} ({options})", ranked, said)
 
 
-def _ranked(record: Record, outcome: Outcome) -> list[tuple[object, ...]]:
-    return [
-        (place, seat, record.players[seat].name, record.players[seat].kind, outcome.scores[seat])
-        for place, seat in enumerate(outcome.ranking, start=1)
-    ]
-
-
-def _unranked(record: Record) -> list[tuple[object, ...]]:
-    return [("–", seat, player.name, player.kind, "–") for seat, player in enumerate(record.players)]
-
-
-def _table(title: str, rows: list[tuple[object, ...]], said: str) -> str:
+def _table(title: str, rows: Sequence[tuple[object, ...]], said: str) -> str:
     head = "".join(f'<th scope="col">{name}</th>' for name in ("place", "seat", "player", "kind", "score"))
     body = "".join(f"<tr>{''.join(f'<td>{escape(str(cell))}</td>' for cell in row)}</tr>" for row in rows)
     return (

@@ -84,7 +84,6 @@ class Sheet:
         return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
     def put(self, *shapes: str) -> None:
-        """Add shapes on top."""
         self._shapes += shapes
 
     def stamp(self, name: str, x: float, y: float, size: float) -> str:

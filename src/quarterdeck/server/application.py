@@ -1,7 +1,5 @@
 """The web application of one worker: its parts, its routes, and the order in which it starts and stops."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable

@@ -1,7 +1,5 @@
 """How much one address or one connection may ask for."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from typing import Any

@@ -3,8 +3,6 @@
 No line holds a card, a secret, a token, a player's name or a player's address.
 """
 
-from __future__ import annotations
-
 import logging
 import sys
 import traceback

@@ -1,7 +1,5 @@
 """The metrics of a worker, for Prometheus. They hold no card, secret, token, player's name or player's address."""
 
-from __future__ import annotations
-
 import os
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest

@@ -1,7 +1,5 @@
 """The commands `serve` and `replay`: open the port, print the address, and keep the workers running."""
 
-from __future__ import annotations
-
 import asyncio
 import ipaddress
 import os

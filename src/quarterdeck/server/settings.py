@@ -3,8 +3,6 @@
 The table in docs/host.md is generated from this module.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from functools import cache

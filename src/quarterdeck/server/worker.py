@@ -1,7 +1,5 @@
 """One worker process: it serves until it is told to stop, and then stops gracefully."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import signal

@@ -1,7 +1,5 @@
 """The bots for Memoarrr!, by level."""
 
-from __future__ import annotations
-
 from quarterdeck.bots.bot import Berth, Bot
 from quarterdeck.bots.memoarrr.kraken import Kraken
 from quarterdeck.bots.memoarrr.sailor import Bosun, CabinBoy, Captain, Deckhand

@@ -1,7 +1,5 @@
 """What a seat knows about the island: every card that it saw, and which cards the other seats can know."""
 
-from __future__ import annotations
-
 from functools import reduce
 from operator import and_, or_
 from random import Random

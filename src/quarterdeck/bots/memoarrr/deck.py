@@ -1,7 +1,5 @@
 """Cards as numbers, 5 · animal + landscape, and sets of cards or cells as the bits of an integer, for speed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from quarterdeck.games.memoarrr.cards import LOCATIONS, Animal, Location

@@ -15,8 +15,6 @@ With abilities or more players: a search, once few cards are left. It assumes th
 seat and may fail on purpose, so a win that it finds is certain.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from quarterdeck.bots.memoarrr.deck import CRABS, MATCHES, WALRUSES, each

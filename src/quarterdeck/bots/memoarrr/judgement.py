@@ -1,7 +1,5 @@
 """Judgement one step ahead: which cell to reveal, peek at, swap or block, so that the next player fails."""
 
-from __future__ import annotations
-
 from random import Random
 
 import msgspec

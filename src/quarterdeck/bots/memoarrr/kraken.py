@@ -1,7 +1,5 @@
 """The kraken: it forgets nothing, infers what the others know, and simulates each choice to the end of the round."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from itertools import cycle

@@ -3,8 +3,6 @@
 Only the knowledge of the players counts, not the places of the cards. Sets of cards are the bits of integers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from quarterdeck.bots.memoarrr.deck import CRABS, MATCHES, PENGUINS, WALRUSES

@@ -1,7 +1,5 @@
 """The bots for Memoarrr! below the kraken. All judge an outlook; the level decides what the outlook contains."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from random import Random
 from typing import Any, assert_never

@@ -1,7 +1,5 @@
 """The bots for Piratatak, by level."""
 
-from __future__ import annotations
-
 from quarterdeck.bots.bot import Berth, Bot
 from quarterdeck.bots.memory import FACULTIES
 from quarterdeck.bots.piratatak.counting import ExactCount, FadingCount

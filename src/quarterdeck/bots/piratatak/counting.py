@@ -1,7 +1,5 @@
 """Card counting: the pile contains all cards that are neither in front of a player nor on the discard pile."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any, Protocol
 

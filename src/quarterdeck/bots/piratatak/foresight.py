@@ -1,7 +1,5 @@
 """Judgement by looking ahead: all possible cards, weighted by the pile, and the best answer to each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import exp
 from random import Random

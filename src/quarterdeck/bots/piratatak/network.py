@@ -1,7 +1,5 @@
 """The kraken's neural network, trained by self-play: see benchmarks/teach_kraken.py."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib.resources import files
 from itertools import accumulate

@@ -1,7 +1,5 @@
 """The bot for Piratatak, and the judgement of the two weakest levels."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any, Protocol
 

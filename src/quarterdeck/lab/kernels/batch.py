@@ -1,7 +1,5 @@
 """Many games side by side: a step is a choice for each of them, made in one go on the processor or on a GPU."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from quarterdeck.core.errors import IllegalMove

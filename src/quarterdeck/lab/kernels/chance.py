@@ -13,8 +13,6 @@ rolls from one luck is six numbers of 25, which makes 4 · 10⁻⁹: no study wi
 Kernel source; `program` says what that is.
 """
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 Word: TypeAlias = int

@@ -5,8 +5,6 @@ The text of a module is written to a file that is named after its digest, so tha
 beside the file it comes from, can never take the code of an older program for that of a newer one.
 """
 
-from __future__ import annotations
-
 import ast
 import importlib.util
 import os

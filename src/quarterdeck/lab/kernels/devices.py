@@ -1,7 +1,5 @@
 """Where games can be played: on the processor, or on a GPU."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, Protocol

@@ -4,8 +4,6 @@ Everything that comes out is an array of the device (NumPy's on a processor, CuP
 take as it lies, through DLPack: `torch.from_dlpack(env.observe())`, `jax.dlpack.from_dlpack(env.observe())`.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from quarterdeck.lab.kernels.batch import GameBatch
@@ -51,17 +49,10 @@ def layout(game: str, players: int) -> dict[str, PackedPart]:
 
 
 def _memoarrr(players: int) -> dict[str, tuple[int, int]]:
-    halves = {"north": (12, 5), "south": (12, 5)}
-    cells = dict.fromkeys(("fog", "closed", "to_match"), (25, 1))
+    island = {"north": (12, 5), "south": (12, 5), "fog": (25, 1), "closed": (25, 1), "to_match": (25, 1)}
     standing = {"waiting": (1, 3), "rounds": (1, 3), "still_in": (players, 1), "starter": (players, 1)}
     volcanoes = {"highest_on_top": (1, 1), "heir": (players, 1)}
-    return (
-        halves
-        | cells
-        | standing
-        | volcanoes
-        | {"treasures": (players, 4), "rubies": (players, 4), "next_rubies": (1, 3)}
-    )
+    return island | standing | volcanoes | {"treasures": (players, 4), "rubies": (players, 4), "next_rubies": (1, 3)}
 
 
 def _piratatak(players: int) -> dict[str, tuple[int, int]]:

@@ -1,7 +1,5 @@
 """Programs compiled by Numba for an NVIDIA GPU. The arrays are CuPy's; all work is done on CUDA's default stream."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any

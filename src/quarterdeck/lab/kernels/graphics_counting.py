@@ -1,7 +1,5 @@
 """Counting on an NVIDIA GPU what `processor.count_each` counts on a processor."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Any
 

@@ -6,8 +6,6 @@ What a function takes says where it comes from: `seed` is the same for all, `gam
 in it. All loops take the same, needed or not: `(seed, start, settings, states, choices, out)`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import count
 

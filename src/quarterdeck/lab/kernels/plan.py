@@ -1,7 +1,5 @@
 """From a game, its options and the policies of the seats to the few numbers that a kernel takes."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 

@@ -1,19 +1,18 @@
 """Playing many games on all cores of the processor, or on a GPU, and counting their results."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
-from functools import reduce
+from functools import partial, reduce
 from numbers import Integral
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.lab.kernels.devices import device_called, stories
 from quarterdeck.lab.kernels.plan import KernelPlan, plan
 from quarterdeck.lab.kernels.tally import Tally, added, tally
-from quarterdeck.lab.runner import Engine, cores
+from quarterdeck.lab.runner import Engine, Progress, cores
 
 Seen = TypeVar("Seen")
+Look: TypeAlias = Callable[[Any], Seen]
 LOTS = {
     ("cpu", "memoarrr"): 1 << 15,
     ("cpu", "piratatak"): 1 << 11,
@@ -38,7 +37,7 @@ def play(
     policy: str | Sequence[str] = "random",
     device: str = "cpu",
     jobs: int | None = None,
-    progress: Callable[[int], object] | None = None,
+    progress: Progress = None,
     **options: Any,
 ) -> Tally:
     """Play so many games and count them; the same seed plays the same games on every device.
@@ -55,30 +54,15 @@ def play(
 
 
 def played(
-    what: KernelPlan,
-    games: int,
-    seed: int,
-    device: str = "cpu",
-    jobs: int | None = None,
-    progress: Callable[[int], object] | None = None,
+    what: KernelPlan, games: int, seed: int, device: str = "cpu", jobs: int | None = None, progress: Progress = None
 ) -> Tally:
     """Play the games of a plan, and count them."""
-    on = device_called(device)
-
-    def counted(told: Any) -> Tally:
-        return tally(what.game, told, what.players, on)
-
+    counted = partial(tally, what.game, what.players, device_called(device))
     return reduce(added, looked_at(what, games, seed, counted, device, jobs, progress))
 
 
 def looked_at(
-    what: KernelPlan,
-    games: int,
-    seed: int,
-    look: Callable[[Any], Seen],
-    device: str = "cpu",
-    jobs: int | None = None,
-    progress: Callable[[int], object] | None = None,
+    what: KernelPlan, games: int, seed: int, look: Look[Seen], device: str, jobs: int | None, progress: Progress
 ) -> Iterator[Seen]:
     """What `look` finds in the stories of these games, lot by lot, in order; `tally.FIELDS` lists what stories tell.
 

@@ -1,7 +1,5 @@
 """Programs compiled by Numba for the processor."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache, partial
 from typing import Any

@@ -9,8 +9,6 @@ operators on numbers and of calls. Sums and products stay below 2⁶³, but for 
 shift to the right, since to Numba it has a sign.
 """
 
-from __future__ import annotations
-
 import ast
 import hashlib
 from functools import cache

@@ -1,7 +1,5 @@
 """Counts of many games, from the two numbers that a kernel writes for each."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
 
@@ -76,7 +74,7 @@ class PiratatakTally(NamedTuple):
 Tally: TypeAlias = MemoarrrTally | PiratatakTally
 
 
-def tally(game: str, stories: Any, players: int, on: Any) -> Tally:
+def tally(game: str, players: int, on: Any, stories: Any) -> Tally:
     """Count the games whose stories these are, on the device that has played them."""
     counted = on.counted(stories, FIELDS[game])
     wins, from_first = _by_places(counted["winner"][:32].reshape(4, 8)[:, :4], players)

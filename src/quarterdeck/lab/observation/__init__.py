@@ -4,8 +4,6 @@
 these lists; the compiled kernels have no views and write their own numbers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from itertools import accumulate
 from math import prod
@@ -71,11 +69,6 @@ class ObservationLayout:
     def __getitem__(self, name: str) -> slice:
         """The place of the part with this name."""
         return self._slices[name]
-
-    def start(self, name: str) -> int:
-        """The place of the first number of this part."""
-        start: int = self._slices[name].start
-        return start
 
     def part(self, observation: NDArray[np.int8], name: str) -> NDArray[np.int8]:
         """The numbers of this part, in its shape."""

@@ -1,7 +1,5 @@
 """The facts of Memoarrr!, and a perfect memory of them. Cells count row by row, cards as the rules list them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache, partial
 from typing import Any, get_args

@@ -1,7 +1,5 @@
 """The facts of Piratatak: everything but the order of the pile. Cards count as the rules list them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from itertools import count

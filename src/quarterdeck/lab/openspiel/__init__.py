@@ -8,8 +8,6 @@ To import this is to make `python_memoarrr` and `python_piratatak` known to Open
     game = pyspiel.load_game("python_memoarrr(players=3,abilities=true)")
 """
 
-from __future__ import annotations
-
 from quarterdeck.lab.extras import needed
 
 

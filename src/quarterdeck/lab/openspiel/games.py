@@ -5,8 +5,6 @@ for Piratatak the `horizon`. The winner gets a point from each other player. At 
 their sides one after the other.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
@@ -79,6 +77,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             max_game_length=self.setting.longest,
         )
 
+    def max_chance_nodes_in_history(self) -> int:
+        return self.setting.most_chance_nodes
+
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
 
@@ -98,9 +99,6 @@ class MemoarrrGame(SpielGame):
     def _setting(self, settled: dict[str, Any]) -> GameSetting:
         return island.setting_for(_options(self.rules, settled), settled["players"])
 
-    def max_chance_nodes_in_history(self) -> int:
-        return island.most_chance_nodes(self.setting)
-
 
 class PiratatakGame(SpielGame):
     """Only chance hides anything: the information is perfect."""
@@ -118,9 +116,6 @@ class PiratatakGame(SpielGame):
         if not 1 <= horizon <= LONGEST:
             raise BadOptions("bad-option", f"The horizon is from 1 to {LONGEST:,} moves away, not {horizon}.")
         return sea.setting_for(_options(self.rules, settled), settled["players"], horizon)
-
-    def max_chance_nodes_in_history(self) -> int:
-        return sea.most_chance_nodes(self.setting)
 
 
 GAMES = {game.rules.name: game for game in (MemoarrrGame, PiratatakGame)}

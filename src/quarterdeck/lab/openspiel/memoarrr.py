@@ -13,8 +13,6 @@ OpenSpiel's own checks, which try states from there, would see nothing but the d
 The cards are in the state and in OpenSpiel's history. A player's information holds only what the player was shown.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, permutations
@@ -55,17 +53,15 @@ _UNDECIDED = Undecided(0)
 
 
 def setting_for(options: Options, seats: int) -> GameSetting:
-    """Everybody looks and is ready; a round turns 24 cards up, and three animals of five ask for a decision more."""
+    """Everybody looks and is ready; a round turns 24 cards up, and three animals of five ask for a decision more.
+
+    Chance says the start player, the cards but for the last, three for the chests, and the volcanoes of seven rounds.
+    """
     abilities = 3 * 5 if options.abilities else 0
     longest = 2 * seats + ROUNDS * (EVERYWHERE.bit_count() + abilities)
-    return GameSetting(memoarrr.GAME, seats, options, longest, _set_up)
-
-
-def most_chance_nodes(setting: GameSetting) -> int:
-    """The start player, the cards but for the last, three for the chests, and the volcanoes of seven rounds."""
-    chests = 0 if stack_is_ordered(setting.options) else 3
-    stacks = ROUNDS if setting.seats > 2 else 0
-    return (setting.options.first is None) + CELLS - 1 + chests + stacks
+    chests, stacks = 0 if stack_is_ordered(options) else 3, ROUNDS if seats > 2 else 0
+    most_chance_nodes = (options.first is None) + CELLS - 1 + chests + stacks
+    return GameSetting(memoarrr.GAME, seats, options, longest, most_chance_nodes, _set_up)
 
 
 @cache

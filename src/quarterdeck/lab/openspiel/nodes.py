@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, NoReturn, Self
 
 import msgspec
@@ -30,6 +31,7 @@ class GameSetting(msgspec.Struct, frozen=True):
     options: Any
     longest: int
     """The most decisions that a game can have."""
+    most_chance_nodes: int
     dealt: Callable[[GameSetting, int, tuple[int, ...]], Node]
     """The node after the deal, for a start player and what chance has said to pick that player."""
 
@@ -46,26 +48,18 @@ class GameSetting(msgspec.Struct, frozen=True):
         return node
 
 
+@dataclass(eq=False, slots=True, repr=False)
 class NodeEntry:
     """A decision and its events, as in the log of a match; the first entry is the deal."""
 
-    __slots__ = ("_told", "actions", "before", "events", "moment")
-
-    def __init__(
-        self,
-        before: NodeEntry | None,
-        actions: tuple[int, ...],
-        events: tuple[Any, ...],
-        moment: EventAge = EventAge.LIVE,
-    ) -> None:
-        self.before = before
-        self.actions = actions
-        """The decision and what chance said to it, in the order of OpenSpiel's history."""
-        self.events = events
-        """In full: what may be shown of them is `shown`."""
-        self.moment = moment
-        self._told: dict[int | None, tuple[tuple[Any, ...], str]] | None = None
-        """What each seat was shown, as events and in JSON; under None if all seats were shown the same."""
+    before: NodeEntry | None
+    actions: tuple[int, ...]
+    """The decision and what chance said to it, in the order of OpenSpiel's history."""
+    events: tuple[Any, ...]
+    """In full: what may be shown of them is `events_as_shown`."""
+    moment: EventAge = EventAge.LIVE
+    _told: dict[int | None, tuple[tuple[Any, ...], str]] | None = None
+    """What each seat was shown, as events and in JSON; under None if all seats were shown the same."""
 
     def events_as_shown(self, seat: int, options: Options) -> tuple[Any, ...]:
         """The events as a seat was shown them when they happened."""
@@ -102,23 +96,19 @@ class NodeEntry:
         return log
 
 
+@dataclass(eq=False, slots=True, repr=False)
 class Node(ABC):
     """A moment of a game: whose decision it is, and where each leads."""
 
-    __slots__ = ("entry", "player", "setting", "since", "state")
-
-    def __init__(
-        self, setting: GameSetting, player: int, state: Any, entry: NodeEntry | None, since: tuple[int, ...] = ()
-    ) -> None:
-        self.setting = setting
-        self.player = player
-        """The seat to move, or `CHANCE`, or `TERMINAL`."""
-        self.state = state
-        """The table after the latest entry of the log, in the rules' own words; None before the deal."""
-        self.entry = entry
-        """That entry; None before the deal."""
-        self.since = since
-        """The decision that is being carried out, and what chance has said to it so far."""
+    setting: GameSetting
+    player: int
+    """The seat to move, or `CHANCE`, or `TERMINAL`."""
+    state: Any
+    """The table after the latest entry of the log, in the rules' own words; None before the deal."""
+    entry: NodeEntry | None
+    """That entry; None before the deal."""
+    since: tuple[int, ...] = ()
+    """The decision that is being carried out, and what chance has said to it so far."""
 
     @abstractmethod
     def after(self, action: int) -> Node:

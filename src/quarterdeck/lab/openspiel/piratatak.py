@@ -8,8 +8,6 @@ The rules know no end but a finished ship, and two players who never stop in tim
 OpenSpiel wants a bound, and this one is kept: at the horizon the game is over without a winner, as in its own Pig.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -54,12 +52,8 @@ _ON_TOP = tuple(Stacked(card) for card in KINDS)
 
 
 def setting_for(options: Options, seats: int, horizon: int = HORIZON) -> GameSetting:
-    return GameSetting(piratatak.GAME, seats, options, horizon, _dealt)
-
-
-def most_chance_nodes(setting: GameSetting) -> int:
-    """The start player, and a card for each decision to draw."""
-    return (setting.options.first is None) + setting.longest
+    """Chance says the start player, and a card for each decision to draw."""
+    return GameSetting(piratatak.GAME, seats, options, horizon, (options.first is None) + horizon, _dealt)
 
 
 def _dealt(setting: GameSetting, first: int, actions: tuple[int, ...]) -> Node:

@@ -20,23 +20,19 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self._node = game.opening
-
-    @property
-    def node(self) -> Node:
-        return self._node
+        self.node: Node = game.opening
 
     def current_player(self) -> int:
-        return self._node.player
+        return self.node.player
 
     def is_terminal(self) -> bool:
-        return self._node.player == TERMINAL
+        return self.node.player == TERMINAL
 
     def is_chance_node(self) -> bool:
-        return self._node.player == CHANCE
+        return self.node.player == CHANCE
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        node = self._node
+        node = self.node
         if node.player == CHANCE:
             return [outcome for outcome, _ in node.outcomes]
         if player is None or player == node.player:
@@ -44,20 +40,20 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return super().legal_actions(player)  # type: ignore[no-any-return]
 
     def _legal_actions(self, player: int) -> list[int]:
-        return list(self._node.lawful)
+        return list(self.node.lawful)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self._node.outcomes
+        return self.node.outcomes
 
     def _apply_action(self, action: int) -> None:
-        self._node = self._node.after(action)
+        self.node = self.node.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self._node.told(action) if player == CHANCE else words(self._node.setting.rules.name, action)
+        return self.node.told(action) if player == CHANCE else words(self.node.setting.rules.name, action)
 
     def returns(self) -> list[float]:
         """The winner gets a point from each other player; before the end all have 0."""
-        winner, seats = self._node.winner, self._node.setting.seats
+        winner, seats = self.node.winner, self.node.setting.seats
         if winner is None:
             return [0.0] * seats
         return [seats - 1.0 if seat == winner else -1.0 for seat in range(seats)]
@@ -66,12 +62,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """Another state that looks the same to this player, drawn by its probability."""
         if self.is_chance_node():
             raise NoWorld("chance-to-move", "Before a player can imagine anything, chance has to decide.")
-        if self._node.setting.rules.name == "piratatak":
+        if self.node.setting.rules.name == "piratatak":
             return self.clone()  # type: ignore[no-any-return]
-        return imagined(self.get_game(), account_at(self._node, player), rng)
+        return imagined(self.get_game(), account_at(self.node, player), rng)
 
     def __str__(self) -> str:
         """What a spectator sees. The hidden cards are only in the history."""
-        node = self._node
+        node = self.node
         seen = "before the deal" if node.state is None else encode(node.view(None)).decode()
         return seen if not node.since else f"{seen} {words(node.setting.rules.name, node.since[0])} …"

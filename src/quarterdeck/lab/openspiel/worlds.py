@@ -201,7 +201,6 @@ class NoWorld(QuarterdeckError):
 
 
 def imagined(game: SpielGame, account: Account, dice: Dice) -> SpielState:
-    """A state that agrees with a seat's account."""
     chance = account.chance(dice)
     number = NUMBERS[game.rules.name]
     state = game.new_initial_state()

@@ -1,7 +1,5 @@
 """A picture as an array of pixels: tiles, little icons and letters, drawn with NumPy alone."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import TypeAlias
 

@@ -1,7 +1,5 @@
 """PettingZoo's environments: one agent acts at a time and observes what its seat may see; and PettingZoo's wrappers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import wraps
 from operator import attrgetter
@@ -35,12 +33,8 @@ class PettingZooEnvironment(AECEnv):  # type: ignore[misc,unused-ignore]
     def __init__(self, table: EncodedTable, name: str, render_mode: str | None, max_moves: int | None) -> None:
         super().__init__()
         check_choice("render_mode", render_mode, (None, *RENDER_MODES))
-        self.metadata = {
-            "name": name,
-            "render_modes": list(RENDER_MODES),
-            "is_parallelizable": False,
-            "render_fps": 2,
-        }
+        modes = list(RENDER_MODES)
+        self.metadata = {"name": name, "render_modes": modes, "is_parallelizable": False, "render_fps": 2}
         self.render_mode = render_mode
         self.table = table
         self._max_moves = max_moves

@@ -1,7 +1,5 @@
 """Memoarrr! as a spectator sees it, in text and in pixels."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

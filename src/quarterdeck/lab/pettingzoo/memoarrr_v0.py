@@ -3,8 +3,6 @@
 `env(players=3, edition="2023", abilities=True, memory="perfect")`: all options of the game, and two more.
 """
 
-from __future__ import annotations
-
 from typing import Any, Literal, TypeAlias
 
 from quarterdeck.games.memoarrr import GAME

@@ -3,8 +3,6 @@
 `env(players=4, odds=False)`: all options of the game, and one more.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from quarterdeck.games.piratatak import GAME

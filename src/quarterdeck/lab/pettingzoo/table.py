@@ -1,9 +1,8 @@
 """A match in numbers: actions in, observations and masks out. The environments of PettingZoo and Gymnasium use it."""
 
-from __future__ import annotations
-
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -61,31 +60,24 @@ class AgentObserver:
         return Box(np.zeros(self.layout.size, np.int8), most, dtype=np.int8)
 
 
+@dataclass(eq=False, repr=False)
 class EncodedTable:
     """One match after the other, with the same options: actions in, observations and masks out."""
 
-    match: AnyMatch
+    game: AnyGame
+    players: int
+    options: Any
+    observer: AgentObserver
+    spectator: AgentObserver
+    text: Callable[[Any], str]
+    pixels: Callable[[Any], NDArray[np.uint8]]
+    """`text` and `pixels` show a spectator's view."""
+    match: AnyMatch = field(init=False)
 
-    def __init__(
-        self,
-        game: AnyGame,
-        players: int,
-        options: Mapping[str, Any],
-        observer: AgentObserver,
-        spectator: AgentObserver,
-        text: Callable[[Any], str],
-        pixels: Callable[[Any], NDArray[np.uint8]],
-    ) -> None:
-        """`text` and `pixels` show a spectator's view."""
-        self.game = game
-        self.players = players
-        self.options = choices.choose(game, options, players)
-        self.observer = observer
-        self.spectator = spectator
-        self._text = text
-        self._pixels = pixels
-        self.moves = MOVES[game.name]
-        self._numbers = NUMBERS[game.name]
+    def __post_init__(self) -> None:
+        self.options = choices.choose(self.game, self.options, self.players)
+        self.moves = MOVES[self.game.name]
+        self._numbers = NUMBERS[self.game.name]
 
     def deal(self, deal: Deal) -> None:
         self.match = Match(self.game, self.players, deal, self.options)
@@ -99,7 +91,6 @@ class EncodedTable:
         self.make(seat, self.moves[action])
 
     def make(self, seat: int, move: Any) -> None:
-        """Make this move, as above."""
         self.match.play(seat, move)
         if self.observer.memory is not None:
             self.observer.memory.note(self.match.latest_events(seat))
@@ -134,8 +125,8 @@ class EncodedTable:
             return None
         view = self.match.view()
         if mode == "rgb_array":
-            return self._pixels(view)
-        text = self._text(view)
+            return self.pixels(view)
+        text = self.text(view)
         if mode == "ansi":
             return text
         sys.stdout.write(f"{text}\n")

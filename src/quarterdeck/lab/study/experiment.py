@@ -1,7 +1,5 @@
 """Playing for a study: every share has games of its own. Seats and lengths are measured alike in both games."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -37,7 +35,6 @@ class Experiment:
         return list(looked_at(plan, games, self.seed_of(label), look, self.device, self.jobs, self.progress))
 
     def seed_of(self, label: str) -> int:
-        """Another seed for every label."""
         return int.from_bytes(sha256(f"{self.seed}/{label}".encode()).digest()[:8], "big") >> 2
 
 

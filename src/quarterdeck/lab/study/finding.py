@@ -1,7 +1,5 @@
 """What a study finds out: measured numbers, each with what it may be off by, in tables that answer a question."""
 
-from __future__ import annotations
-
 from math import hypot, sqrt
 from typing import Any, Literal, TypeAlias
 

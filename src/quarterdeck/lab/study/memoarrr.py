@@ -1,7 +1,5 @@
 """What designers ask about Memoarrr!: seats, lengths, memory, abilities, treasures, editions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from typing import Any

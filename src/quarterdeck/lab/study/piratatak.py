@@ -1,7 +1,5 @@
 """What designers ask about Piratatak: seats, lengths, and when to stop."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import ceil
 from typing import Any

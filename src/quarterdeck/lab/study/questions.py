@@ -1,7 +1,5 @@
 """All questions by game, and asking them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 

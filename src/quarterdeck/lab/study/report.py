@@ -1,7 +1,5 @@
 """A study on the command line: a progress bar on the way, tables or one JSON object at the end."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -4,8 +4,6 @@ Whether one table is better than another is asked of the same games, played by b
 last card, and only where they part do they tell anything. So differences come out far finer than shares do.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import groupby

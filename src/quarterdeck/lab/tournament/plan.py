@@ -1,7 +1,5 @@
 """The plan of a tournament: bots, game, options and deals; and a fingerprint of the program that plays it."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,6 @@
 """Playing one deal from every seat."""
 
-from __future__ import annotations
-
+from collections import Counter
 from collections.abc import Iterable
 from math import floor, log
 from time import perf_counter, thread_time
@@ -54,13 +53,12 @@ class ThinkingTime(msgspec.Struct):
 
 
 def together(paces: Iterable[ThinkingTime]) -> ThinkingTime:
-    """Several counts as one."""
-    whole = ThinkingTime()
+    whole, classes = ThinkingTime(), Counter[int]()
     for pace in paces:
         whole.moves += pace.moves
         whole.seconds += pace.seconds
-        for which, count in pace.classes.items():
-            whole.classes[which] = whole.classes.get(which, 0) + count
+        classes.update(pace.classes)
+    whole.classes = dict(classes)
     return whole
 
 

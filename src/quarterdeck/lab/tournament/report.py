@@ -1,7 +1,5 @@
 """A tournament on the command line: a progress bar on the way, tables or one JSON object at the end."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import msgspec

@@ -1,9 +1,7 @@
 """The result of a tournament: how often a bot finishes ahead of another and wins, ratings, thinking times."""
 
-from __future__ import annotations
-
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import permutations
 from statistics import fmean
 from typing import Any, TypeAlias
@@ -88,7 +86,8 @@ def result(plan: TournamentPlan, played: Collection[Played]) -> TournamentResult
     for one in in_order:
         for ranking in one.rankings:
             _count_game(one, ranking, ahead, wins)
-    ratings = rated(plan.bots, _finishes(in_order))
+    finishes = (tuple(one.table[member] for member in ranking) for one in in_order for ranking in one.rankings)
+    ratings = rated(plan.bots, finishes)
     standings = [
         _standing(bot, wins[bot], ratings[bot], [one for one in in_order if bot in one.table]) for bot in plan.bots
     ]
@@ -114,13 +113,6 @@ def _count_game(one: Played, ranking: Sequence[int], ahead: _Scores, wins: _Scor
             ahead[one.table[mine], one.table[other]][one.deal].append(float(place[mine] < place[other]))
     for member, bot in enumerate(one.table):
         wins[bot][one.deal].append(float(place[member] == 0))
-
-
-def _finishes(played: Iterable[Played]) -> Iterator[tuple[str, ...]]:
-    """Game by game the bots from best to last."""
-    for one in played:
-        for ranking in one.rankings:
-            yield tuple(one.table[member] for member in ranking)
 
 
 def _share(by_deal: dict[int, list[float]]) -> Share:

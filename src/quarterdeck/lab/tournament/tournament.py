@@ -1,14 +1,12 @@
 """A tournament from its first deal to its last."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from time import perf_counter
 
 from quarterdeck.lab.extras import needed
-from quarterdeck.lab.runner import Engine
+from quarterdeck.lab.runner import Engine, Progress
 from quarterdeck.lab.tournament import playing
 from quarterdeck.lab.tournament.logbook import Logbook
 from quarterdeck.lab.tournament.plan import Duplicate, TournamentPlan, check_program, fingerprint
@@ -24,10 +22,7 @@ class TournamentStopped(KeyboardInterrupt):
 
 
 def hold(
-    plan: TournamentPlan,
-    engine: Engine | None = None,
-    file: Path | None = None,
-    progress: Callable[[int], object] | None = None,
+    plan: TournamentPlan, engine: Engine | None = None, file: Path | None = None, progress: Progress = None
 ) -> TournamentResult:
     """Play what the plan wants and the file, if there is one, does not hold yet; `progress` gets the deals just done.
 
@@ -47,11 +42,7 @@ def hold(
 
 
 def _played(
-    plan: TournamentPlan,
-    to_play: Sequence[Duplicate],
-    engine: Engine,
-    progress: Callable[[int], object] | None,
-    book: Logbook | None,
+    plan: TournamentPlan, to_play: Sequence[Duplicate], engine: Engine, progress: Progress, book: Logbook | None
 ) -> Iterator[Played]:
     """The deals, in the order in which they are finished."""
     tasks = Tasks(to_play, most=1 if engine.alone else None)

@@ -1,7 +1,5 @@
 """How the workers of one server tell each other what has changed."""
 
-from __future__ import annotations
-
 from quarterdeck.server.bus.bus import Bus, BusFailed, LocalBus
 from quarterdeck.server.bus.nats import NatsBus
 

@@ -3,8 +3,6 @@
 A message may be lost. Everything that matters is in the store, and workers look for it there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 

@@ -1,7 +1,5 @@
 """HTTP answers: JSON bodies, and the security headers on every answer."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from typing import Any, Generic, TypeAlias, TypeVar
 

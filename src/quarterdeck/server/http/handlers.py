@@ -1,7 +1,5 @@
 """The handlers of the HTTP API: tables, seats, people and records. `routes` says which request each one answers."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
@@ -253,14 +251,11 @@ class Handlers:
     async def find(self, request: web.Request) -> tuple[LiveTable, Table, bool]:
         """The table that a request names, and whether that name may join it or only watch it."""
         name = request.match_info["table"]
-        if name.startswith("w"):
-            id = await self._hub.store.watched(name)
-            if id is None:
-                raise NoSuchTable("no-such-table", "There is no such table.")
-            return (*await self._hub.hold(id), False)
-        if not name.startswith("t") or len(name) > 64:
+        may_join = name.startswith("t") and len(name) <= 64
+        id = await self._hub.store.watched(name) if name.startswith("w") else name if may_join else None
+        if id is None:
             raise NoSuchTable("no-such-table", "There is no such table.")
-        return (*await self._hub.hold(name), True)
+        return (*await self._hub.hold(id), may_join)
 
     async def person(self, request: web.Request) -> Person | None:
         return await self._people.known(request.cookies.get(COOKIE))

@@ -1,7 +1,5 @@
 """Errors as HTTP answers: which status each kind has, and what a client is told."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from typing import Any

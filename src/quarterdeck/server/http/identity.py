@@ -1,7 +1,5 @@
 """Who a client is: the person whose token is in its cookie. The store keeps only the token's hash."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 import secrets
@@ -97,7 +95,6 @@ class People:
         self._clock = clock
 
     async def known(self, token: str | None) -> Person | None:
-        """The person with this token."""
         if not token or len(token) > LONGEST_TOKEN or not token.isascii():
             return None
         return await self._store.person(hashed(token))

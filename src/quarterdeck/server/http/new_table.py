@@ -1,7 +1,5 @@
 """Opening a table: what can be chosen, and the first log entry that a choice becomes."""
 
-from __future__ import annotations
-
 import secrets
 from typing import get_args
 

@@ -1,7 +1,5 @@
 """The OpenAPI description of the HTTP API, and the JSON Schema of the socket's messages."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Where a request comes from: the page that sent it, the address that limits count by, and whether it used HTTPS."""
 
-from __future__ import annotations
-
 import hashlib
 import ipaddress
 from functools import lru_cache
@@ -69,14 +67,9 @@ def check_origin(request: web.Request, settings: Settings) -> None:
         return
     if origin in (f"http://{request.host}", f"https://{request.host}"):
         return
-    if settings.public_url and origin == _origin_of(settings.public_url):
+    if settings.public_url and origin == "://".join(urlsplit(settings.public_url)[:2]):
         return
     raise ForeignOrigin("foreign-origin", "This request comes from a page of another site.")
-
-
-def _origin_of(url: str) -> str:
-    parts = urlsplit(url)
-    return f"{parts.scheme}://{parts.netloc}"
 
 
 def address_of(request: web.Request, settings: Settings) -> str:

@@ -1,7 +1,5 @@
 """Replays of finished games. Clients know no rules, so the server works out every moment of the game."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Every operation of the HTTP API, once. The routes and the OpenAPI description are made from this table."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints

@@ -4,8 +4,6 @@ Each file has a route of its own. So an unknown address is an ordinary 404, and 
 request.
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import re

@@ -1,7 +1,5 @@
 """Where the logs of all tables are kept: SQLite in a file of its own, or PostgreSQL."""
 
-from __future__ import annotations
-
 from quarterdeck.server.store.postgres import PostgresStore
 from quarterdeck.server.store.postgres_connection import is_postgres
 from quarterdeck.server.store.sqlite import SqliteStore

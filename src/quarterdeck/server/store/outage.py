@@ -1,7 +1,5 @@
 """Whether a store fails at present, and what the log says about it."""
 
-from __future__ import annotations
-
 import time
 
 from quarterdeck.server.log_output import warn

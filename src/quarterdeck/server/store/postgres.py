@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from quarterdeck.server.log_output import warn
@@ -20,7 +21,7 @@ from quarterdeck.server.store.postgres_connection import (
     reason,
     tell_durability,
 )
-from quarterdeck.server.store.store import PRUNED_AT_ONCE, Append, Store, StoreFailed
+from quarterdeck.server.store.store import PRUNED_AT_ONCE, Append, Store, StoreFailed, settle
 
 if TYPE_CHECKING:
     import asyncpg
@@ -121,12 +122,7 @@ class PostgresStore(Store):
             batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
             outcomes = await self._write([append for append, _ in batch])
             for (_, future), outcome in zip(batch, outcomes, strict=True):
-                if future.done():  # the caller has been cancelled
-                    continue
-                if isinstance(outcome, bool):
-                    future.set_result(outcome)
-                else:
-                    future.set_exception(outcome)
+                settle(future, outcome)
         self._flushing = None
 
     async def _write(self, batch: list[Append]) -> list[bool | StoreFailed]:
@@ -150,7 +146,7 @@ class PostgresStore(Store):
         for append in batch:
             firsts.setdefault((append.row.table, append.row.seq), append)
         # in the order of their names: see APPEND
-        appends = [append for _, append in sorted(firsts.items(), key=_key)]
+        appends = [append for _, append in sorted(firsts.items(), key=itemgetter(0))]
         if self._writer is None or self._writer.is_closed():
             self._writer = await connect(self._url, self._patience)
         statement, values = _statement(appends)
@@ -181,10 +177,6 @@ def _closed() -> StoreFailed:
 
 async def _as_it_is(_connection: object) -> None:
     """The store changes no setting of a connection, so nothing is reset before the next use."""
-
-
-def _key(entry: tuple[tuple[str, int], Append]) -> tuple[str, int]:
-    return entry[0]
 
 
 def _statement(appends: list[Append]) -> tuple[str, tuple[list[Any], ...]]:

@@ -1,7 +1,5 @@
 """The SQL statements of the PostgreSQL store."""
 
-from __future__ import annotations
-
 PLAIN_APPEND = """
 insert into log (table_id, seq, at, what)
 select * from unnest($1::text[], $2::int[], $3::bigint[], $4::bytea[])

@@ -1,7 +1,5 @@
 """The store in a SQLite file, with one thread that writes and one that reads."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil
@@ -15,7 +13,7 @@ from quarterdeck.server.log_output import warn
 from quarterdeck.server.store.migrations import Migration, migrations
 from quarterdeck.server.store.outage import QUIET, Outage
 from quarterdeck.server.store.sqlite_file import OpenFiles, bring_up_to_date, check_whole, connected
-from quarterdeck.server.store.sqlite_thread import SqliteThread
+from quarterdeck.server.store.sqlite_thread import SqliteThread, Work
 from quarterdeck.server.store.store import PRUNED_AT_ONCE, Append, Store, StoreFailed
 
 T = TypeVar("T")
@@ -150,7 +148,7 @@ class SqliteStore(Store):
                 answers.append(self._outage.failed(failure))
         return answers
 
-    def _write(self, connection: sqlite3.Connection, jobs: list[Any]) -> list[Any]:
+    def _write(self, connection: sqlite3.Connection, jobs: list[Any]) -> Sequence[Any]:
         assert self._files is not None
         failing = self._outage.code is not None
         try:
@@ -169,7 +167,7 @@ class SqliteStore(Store):
         if self._outage.code == "disk-full" and shutil.disk_usage(self._path.parent).free < ROOM:
             raise StoreFailed("disk-full", f"{self._path} could not be written: the disk is full.")
 
-    def _committed(self, connection: sqlite3.Connection, jobs: list[Any]) -> list[Any]:
+    def _committed(self, connection: sqlite3.Connection, jobs: list[Any]) -> Sequence[Any]:
         try:
             return _in_one_commit(connection, jobs, _together)
         except sqlite3.OperationalError:
@@ -211,11 +209,7 @@ class _DuplicateRow(Exception):
     """A row with this table and seq exists already."""
 
 
-def _in_one_commit(
-    connection: sqlite3.Connection,
-    jobs: list[Any],
-    work: Callable[[sqlite3.Connection, list[Any]], list[Any]],
-) -> list[Any]:
+def _in_one_commit(connection: sqlite3.Connection, jobs: list[Any], work: Work) -> Sequence[Any]:
     try:
         connection.execute("begin immediate")
         outcomes = work(connection, jobs)

@@ -1,7 +1,5 @@
 """Opening a SQLite file: which file a URL means, its settings, its migrations, and whether it is ours and whole."""
 
-from __future__ import annotations
-
 import math
 import os
 import re
@@ -74,7 +72,8 @@ def _make_private(path: Path) -> None:
     """
     if os.name != "posix":
         return
-    for file in [path, *_side_files(path)]:
+    # SQLite keeps its other files where a link leads to.
+    for file in [path, *(Path(f"{path.resolve()}{ending}") for ending in ("-wal", "-shm", "-journal"))]:
         with suppress(FileNotFoundError):
             if file.stat().st_mode & 0o077:
                 try:
@@ -83,11 +82,6 @@ def _make_private(path: Path) -> None:
                     warn("other users can read the database, and this user may not change that", file=str(file))
                 else:
                     warn("other users could read the database; now only its owner can", file=str(file))
-
-
-def _side_files(path: Path) -> list[Path]:
-    """The files that SQLite keeps beside a database, where a link leads to."""
-    return [Path(f"{path.resolve()}{ending}") for ending in ("-wal", "-shm", "-journal")]
 
 
 class OpenFiles:

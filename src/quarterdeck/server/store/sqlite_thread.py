@@ -1,7 +1,5 @@
 """A thread that owns one SQLite connection and does the event loop's jobs in batches."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 import threading
@@ -10,7 +8,7 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Any, TypeAlias
 
-from quarterdeck.server.store.store import StoreFailed
+from quarterdeck.server.store.store import StoreFailed, settle
 
 Work: TypeAlias = Callable[[sqlite3.Connection, list[Any]], Sequence[Any]]
 """Does a batch of jobs and returns an outcome for each: a value, or the error to raise."""
@@ -103,12 +101,7 @@ class SqliteThread:
     def _settle(self, futures: list[asyncio.Future[Any]], outcomes: Sequence[Any]) -> None:
         self._unfinished -= len(futures)
         for future, outcome in zip(futures, outcomes, strict=True):
-            if future.done():  # the caller has been cancelled
-                continue
-            if isinstance(outcome, Exception):
-                future.set_exception(outcome)
-            else:
-                future.set_result(outcome)
+            settle(future, outcome)
 
     def _run(
         self, loop: asyncio.AbstractEventLoop, connected: asyncio.Future[None], gone: asyncio.Future[None]
@@ -117,9 +110,9 @@ class SqliteThread:
             try:
                 connection = self._connect()
             except Exception as error:
-                loop.call_soon_threadsafe(_fail, connected, error)
+                loop.call_soon_threadsafe(settle, connected, error)
                 return
-            loop.call_soon_threadsafe(_succeed, connected)
+            loop.call_soon_threadsafe(settle, connected, None)
             try:
                 while jobs := self._jobs():
                     try:
@@ -132,7 +125,7 @@ class SqliteThread:
             finally:
                 with suppress(sqlite3.Error):
                     connection.close()
-            loop.call_soon_threadsafe(_succeed, gone)
+            loop.call_soon_threadsafe(settle, gone, None)
 
     def _jobs(self) -> Batch:
         """All jobs that wait, at least one; empty when the store is being closed."""
@@ -149,13 +142,3 @@ class SqliteThread:
 
 def _wrong(error: Exception) -> StoreFailed:
     return error if isinstance(error, StoreFailed) else StoreFailed("store-failed", f"The store failed: {error}.")
-
-
-def _succeed(future: asyncio.Future[None]) -> None:
-    if not future.done():
-        future.set_result(None)
-
-
-def _fail(future: asyncio.Future[None], error: Exception) -> None:
-    if not future.done():
-        future.set_exception(error)

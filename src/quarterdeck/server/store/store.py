@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -54,7 +55,6 @@ class IndexEntry(msgspec.Struct, frozen=True, kw_only=True):
 
     @classmethod
     def of(cls, table: Table) -> IndexEntry:
-        """The index entry of a table as it stands."""
         people = {chair.person for chair in table.chairs if chair.person is not None}
         return cls(
             watch=table.opened.watch,
@@ -233,6 +233,16 @@ class Store(ABC):
         except StoreFailed as failed:
             return failed.code
         return None
+
+
+def settle(future: asyncio.Future[Any], outcome: Any) -> None:
+    """Give a caller the outcome of its request, or raise it there. A caller that was cancelled gets nothing."""
+    if future.done():
+        return
+    if isinstance(outcome, Exception):
+        future.set_exception(outcome)
+    else:
+        future.set_result(outcome)
 
 
 def _written(name: str) -> bytes:

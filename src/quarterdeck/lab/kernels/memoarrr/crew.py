@@ -9,8 +9,6 @@ foresight.
 A learner observes the public table, and all cards that the player to move was ever shown: a mind with room for all.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from quarterdeck.lab.kernels.chance import Word, luck_of, nth, ones, roll
@@ -86,7 +84,6 @@ def noticed(mind: int, cell: int, room: int, luck: Word) -> int:
 
 
 def all_noticed(minds: Minds, cell: int, key: Word, moment: int, crew: MemoarrrCrew, players: int) -> Minds:
-    """All players see the card on a cell."""
     seat = 0
     while seat < players:
         luck = luck_of(key, FORGETTING + 4 * moment + seat)
@@ -135,7 +132,6 @@ def chosen(table: MemoarrrTable, mind: int, luck: Word) -> int:
 
 
 def cells_with(table: MemoarrrTable, cells: int, cards: int) -> int:
-    """Those of the cells on which one of the cards lies."""
     found = 0
     while cells != 0:
         cell = nth(cells, 0)

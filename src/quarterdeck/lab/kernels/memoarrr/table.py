@@ -4,8 +4,6 @@ What is chosen is a cell in every phase: to reveal, to peek at, to swap with or 
 with the most birds (or the dark one) matters, so a stack of them is the place of that one. Kernel source.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from quarterdeck.lab.kernels.chance import Word

@@ -4,8 +4,6 @@ The deal is the cards, the treasures, the sides that the players look at, and th
 player picks is left to chance here: no side tells more than another. Kernel source.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from quarterdeck.lab.kernels.chance import Word, key_of, luck_of, nth, ones, roll

@@ -6,8 +6,6 @@ are counts: a Word with a byte for each kind, since the places of a ship's parts
 choice happens by itself, as in the full rules. Kernel source; `program` says what that is.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from quarterdeck.lab.kernels.chance import Word, ones, times

@@ -6,8 +6,6 @@ pirate would cost now. They buy and fire whenever they can. They pay with what i
 builds, parts that others would have to buy, coins, cannons, and their own ship last.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from quarterdeck.lab.kernels.chance import Word, key_of, luck_of, roll

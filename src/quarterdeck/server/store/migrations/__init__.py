@@ -1,7 +1,5 @@
 """The migrations of a store: numbered steps in SQL. New steps are added; old ones never change."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from importlib.resources import files
 from typing import Literal
