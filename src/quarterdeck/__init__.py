@@ -10,8 +10,6 @@ docs/python.md lists the names. All of them live in `quarterdeck.api`, which is 
 import of `quarterdeck` alone is quick.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 

@@ -1,7 +1,5 @@
 """The sentences of the games, from the Fluent catalogues, and the texts of their rules."""
 
-from __future__ import annotations
-
 import re
 from importlib.resources import files
 

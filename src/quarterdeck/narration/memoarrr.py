@@ -1,7 +1,5 @@
 """Memoarrr! in sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 

@@ -1,7 +1,5 @@
 """What every narrator has, the players' names, and the sentences for refusals."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 from unicodedata import category

@@ -1,7 +1,5 @@
 """Every message on the socket, in both directions. docs/protocol.md is generated from this module and `requests`."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec

@@ -1,7 +1,5 @@
 """The pace of a table: how long a card stays in sight, how long a private look lasts, how long a bot ponders."""
 
-from __future__ import annotations
-
 from hashlib import blake2b
 from typing import Literal, TypeAlias, get_args
 

@@ -1,7 +1,5 @@
 """The bodies of HTTP requests and answers. docs/protocol.md is generated from this module and `messages`."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec

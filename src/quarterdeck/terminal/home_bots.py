@@ -1,7 +1,5 @@
 """Bots at a table at home. Each thinks in a thread, so that the screen never waits for one."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future

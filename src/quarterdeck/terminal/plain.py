@@ -1,7 +1,5 @@
 """The game line by line, at any table: for `--plain`, and where there is no terminal to draw on."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

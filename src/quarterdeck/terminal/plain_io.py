@@ -1,7 +1,5 @@
 """Standard input and output of the line mode: lines read while the game goes on, and a screen that can be cleared."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import shutil

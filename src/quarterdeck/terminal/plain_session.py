@@ -1,7 +1,5 @@
 """A player at a table, line by line: for screen readers, for pipes, and for `--plain`."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 from collections.abc import AsyncIterator, Mapping

@@ -1,7 +1,5 @@
 """`quarterdeck play` and `quarterdeck replay`: on the whole screen, or line by line."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

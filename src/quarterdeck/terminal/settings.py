@@ -1,7 +1,5 @@
 """The player's settings of the terminal, kept on this machine."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from pathlib import Path

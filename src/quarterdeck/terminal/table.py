@@ -3,8 +3,6 @@
 The same whether the cards lie on this machine or on a server far away; a screen and a line mode know nothing else.
 """
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from typing import Any, Protocol, runtime_checkable
 

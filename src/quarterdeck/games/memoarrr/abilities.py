@@ -1,7 +1,5 @@
 """Variant: after a success the player must use the ability of the revealed animal."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from quarterdeck.core.deal import Deal

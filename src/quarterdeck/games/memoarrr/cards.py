@@ -1,7 +1,5 @@
 """The components (25 locations, 7 treasures, 3 volcanoes) and the options."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Annotated, Literal
 

@@ -4,8 +4,6 @@ Every field with a cell or a card is shown for now. After the cards are turned d
 remember by themselves which card lay where and where an octopus moved.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec

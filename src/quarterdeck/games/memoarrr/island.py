@@ -3,8 +3,6 @@
 A set of cells is an integer whose bit i stands for cell i.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from enum import StrEnum
 from typing import Generic, TypeVar

@@ -1,7 +1,5 @@
 """A round: reveal and compare, take a volcano, take the treasure. Also the end of the game."""
 
-from __future__ import annotations
-
 from typing import NoReturn, assert_never
 
 from msgspec.structs import replace

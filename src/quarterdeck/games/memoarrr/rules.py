@@ -1,7 +1,5 @@
 """Memoarrr! as an implementation of the rules protocol."""
 
-from __future__ import annotations
-
 from quarterdeck.core.deal import Deal
 from quarterdeck.core.game import Outcome, not_a_move, refuse_turn
 from quarterdeck.games.memoarrr import abilities, setup

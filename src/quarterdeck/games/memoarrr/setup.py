@@ -1,7 +1,5 @@
 """The setup of the table, and the look at three cards before the first round."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from msgspec.structs import replace

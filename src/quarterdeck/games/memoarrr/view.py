@@ -1,7 +1,5 @@
 """What a seat, or a spectator, may see now. Facts that are not named here stay hidden."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Annotated, Literal, TypeAlias
 

@@ -1,7 +1,5 @@
 """The components (24 ship cards, 20 gold coins, 8 pirates, 3 cannons) and the options."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Annotated, Literal
 

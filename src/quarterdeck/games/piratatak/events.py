@@ -1,7 +1,5 @@
 """The moves and the events. Everything is public except the order of the pile."""
 
-from __future__ import annotations
-
 from typing import Literal, TypeAlias
 
 from quarterdeck.core import game

@@ -1,7 +1,5 @@
 """A pirate: fire a cannon or pay three cards. Then the turn ends."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from quarterdeck.core.errors import IllegalMove

@@ -1,7 +1,5 @@
 """Piratatak as an implementation of the rules protocol."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from quarterdeck.core.deal import Deal

@@ -1,7 +1,5 @@
 """The table at one moment: the cards of each player, the piles, and the progress of the turn."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 import msgspec

@@ -1,7 +1,5 @@
 """A turn: buy a part, or draw one or more cards and stop."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from quarterdeck.core.deal import Deal

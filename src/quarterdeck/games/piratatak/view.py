@@ -1,7 +1,5 @@
 """What everybody may see now: everything except the order of the pile."""
 
-from __future__ import annotations
-
 from typing import Literal, TypeAlias
 
 import msgspec

@@ -1,7 +1,5 @@
 """Attendance: which seats are connected. It decides what is shown beside a name, and for which seats a table waits."""
 
-from __future__ import annotations
-
 from quarterdeck.protocol.messages import Presence
 from quarterdeck.server.table.table import Table
 

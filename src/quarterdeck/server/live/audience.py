@@ -1,7 +1,5 @@
 """The listeners of one table on this worker, and what they are told."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Final, Protocol
 

@@ -1,7 +1,5 @@
 """Bots at a table: whether a bot can play there, what it is asked, what it answers, what is played if it fails."""
 
-from __future__ import annotations
-
 import hmac
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """What falls due at a table while no player acts: bots think and move, looks end, clocks run out."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Literal, TypeAlias, assert_never
 

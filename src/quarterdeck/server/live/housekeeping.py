@@ -1,7 +1,5 @@
 """What a worker does at regular times for its tables: finds missed writes and orphaned tables, forgets idle ones."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Iterable
 

@@ -1,7 +1,5 @@
 """The tables that this worker has in memory."""
 
-from __future__ import annotations
-
 from quarterdeck.server.bus.bus import AnyMessage
 from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.live.services import Services

@@ -1,7 +1,5 @@
 """A table in memory: what is proposed is written to the store, applied, and only then shown."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Sequence
 from typing import TypeAlias

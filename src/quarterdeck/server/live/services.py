@@ -1,7 +1,5 @@
 """What all tables of one worker share: the store, the bus, the clock, the bots, the metrics and background tasks."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The frames of a WebSocket before aiohttp reads them: what aiohttp lets pass and this server does not."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from aiohttp.http import WebSocketReader

@@ -1,7 +1,5 @@
 """All sockets of a worker: opening them, and closing them when the server restarts."""
 
-from __future__ import annotations
-
 import asyncio
 
 from aiohttp import web

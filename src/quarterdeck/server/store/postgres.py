@@ -1,7 +1,5 @@
 """The store for several workers: PostgreSQL. Appends that wait are written by one statement, in one commit."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Sequence

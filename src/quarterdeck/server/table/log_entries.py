@@ -4,8 +4,6 @@ The log is the truth. Applying its entries one after the other gives the table, 
 secret, so only the server reads it.
 """
 
-from __future__ import annotations
-
 from typing import Any, Literal, TypeAlias
 
 import msgspec

@@ -3,8 +3,6 @@
 A proposal changes nothing. Its draft takes effect when the store has written it.
 """
 
-from __future__ import annotations
-
 import msgspec
 
 from quarterdeck.core.errors import QuarterdeckError, UnknownSeat

@@ -1,7 +1,5 @@
 """What each viewpoint is sent: every update and every table card for a client is made here."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

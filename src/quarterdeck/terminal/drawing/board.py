@@ -1,7 +1,5 @@
 """What a game brings to the terminal: how its table is drawn, and what keys, clicks and typed words mean."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Buttons one after the other, with a cursor."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

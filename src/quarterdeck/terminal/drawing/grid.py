@@ -1,7 +1,5 @@
 """A grid of characters, each with its style, and hotspots for clicks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

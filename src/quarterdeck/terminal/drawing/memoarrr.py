@@ -1,7 +1,5 @@
 """Memoarrr! drawn: the island, the card to match, and the players with their chests and volcanoes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

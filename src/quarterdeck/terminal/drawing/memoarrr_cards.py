@@ -1,7 +1,5 @@
 """The cards of Memoarrr!, drawn: a landscape's colour and pattern, with the words for animal and landscape on it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Literal, TypeAlias
 

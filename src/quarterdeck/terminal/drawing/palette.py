@@ -3,8 +3,6 @@
 No meaning is in a colour alone: whatever has one has its own pattern and its own word as well.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 

@@ -1,7 +1,5 @@
 """Piratatak drawn: the players' ships and reserves, the piles, and the moves as buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 

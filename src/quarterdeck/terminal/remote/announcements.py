@@ -1,7 +1,5 @@
 """What a terminal says about a remote table beside the game, in the player's language."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TypeVar

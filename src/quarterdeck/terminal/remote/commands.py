@@ -1,7 +1,5 @@
 """`quarterdeck join` and `quarterdeck watch`: from a link to a table."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A table on a server, for a screen or for lines: what happens there becomes updates and sentences."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress

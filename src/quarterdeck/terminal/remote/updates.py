@@ -1,7 +1,5 @@
 """The updates of a remote table: for which seat, and what may still be told when the terminal asks for them."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterable
 from typing import Any

@@ -1,7 +1,5 @@
 """The last page of a game: the ranking, the chests, the card in the box, and the proof of the shuffle."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cached_property
 

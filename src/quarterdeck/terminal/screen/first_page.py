@@ -1,7 +1,5 @@
 """The first page: the games side by side, each with one key to play."""
 
-from __future__ import annotations
-
 from quarterdeck.core import registry
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.games.memoarrr import Location, Volcano

@@ -4,8 +4,6 @@ Textual's Select and Input are not used here: a row takes one key where a Select
 and all rows of a table of four players fit a small terminal together with their explanation.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar, get_args
 

@@ -1,7 +1,5 @@
 """Pages to read that are longer than the screen: the help, and the log. Textual scrolls them."""
 
-from __future__ import annotations
-
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widget import Widget

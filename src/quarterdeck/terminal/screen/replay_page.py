@@ -1,7 +1,5 @@
 """A finished game step by step: as one seat or a spectator saw it, or with everything shown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from quarterdeck.core import registry

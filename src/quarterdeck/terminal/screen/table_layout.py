@@ -1,7 +1,5 @@
 """The layout of the table's page, and what is around the board: prompt, log, seats and curtain."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The page of a table: it draws updates, and plays what keys and clicks ask for."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Coroutine, Iterable
 from typing import Any
