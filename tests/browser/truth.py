@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from quarterdeck.server.table.log_entries import Row, read_entry
 from quarterdeck.server.table.table import Table
-from tests.properties.forgetting import held_up, island_of
+from tests.properties.forgetting import held_up, island_of, looked_at
 from tests.properties.strategies import kind
 from tests.server.leaks.knowledge import secret_words
 from tests.server.live import Live
@@ -96,8 +96,10 @@ class Truth:
             names |= self.lingering
         for seat in seats:
             until = self.table.exposure.look_ends_at.get(seat)
-            if until is None or now < until:
+            if until is None:
                 names |= {self.card(cell) for cell in held_up(self.match, seat)}
+            elif now < until:
+                names |= {self.card(cell) for cell in looked_at(self.match, seat)}
         return names
 
     @property

@@ -152,7 +152,7 @@ class Voyage:
     def __init__(self, make: Callable[..., Sailor], server: Live, *, url: str = "", pace: str = "brisk") -> None:
         self.ann, self.ben, self.watcher = (Watched(make(url), server) for _ in range(3))
         self.table = self.ann.sailor.open_table(
-            "memoarrr", "me", "open", pace=pace, clock=None, options={"abilities": True, "edition": "2023"}
+            "memoarrr", "me", "open", pace=pace, clock=None, look=10, options={"abilities": True, "edition": "2023"}
         )
         self.watch = self.ann.sailor.card(self.table)["watch"]
         self._truth = Truth(server, self.table)

@@ -42,6 +42,24 @@ def held_up(match: AnyMatch, seat: int | None) -> set[int]:
     return set()
 
 
+def looked_at(match: AnyMatch, seat: int | None) -> set[int]:
+    """The face-down cells that the seat looks at if its time is not over, although others may have moved since.
+
+    Its own next move ends the look, and so does a move that turns the card up or takes it to another cell.
+    """
+    cells = held_up(match, seat)
+    mine = [number for number, entry in enumerate(match.log) if entry.seat == seat and entry.seat is not None]
+    if cells or not mine:
+        return cells
+    peeked = [event.cell for event in match.log[mine[-1]].events if kind(event) == "peeked"]
+    for entry in match.log[mine[-1] + 1 :]:
+        for event in entry.events:
+            if kind(event) in ("revealed", "swapped"):
+                gone = {event.cell, getattr(event, "with_", None)}
+                peeked = [cell for cell in peeked if cell not in gone]
+    return set(peeked)
+
+
 def check_forgotten(match: AnyMatch, one: int, other: int) -> None:
     """Two face-down cards of a running game change places in secret: no view and no moves may tell."""
     locations = list(match._state.locations)

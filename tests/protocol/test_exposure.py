@@ -5,18 +5,19 @@ from __future__ import annotations
 from copy import copy
 
 from quarterdeck.bots.bot import UNHURRIED
-from quarterdeck.games.memoarrr import Look, Ready, Side
+from quarterdeck.games.memoarrr import Look, Move, Peek, Ready, Reveal, Side, Swap
 from quarterdeck.protocol.exposure import ExposureClock
 from quarterdeck.protocol.paces import LEAST_THOUGHT, MOST_THOUGHT, PACES
 from tests.games.memoarrr.table import CHAIN, Table
 
 PACE = PACES["normal"]
-LOOK = PACE.look or 0
+LOOK = 90_000
+GLANCE = PACE.look or 0
 
 
-def looking() -> tuple[Table, ExposureClock]:
+def looking(look: int | None = LOOK) -> tuple[Table, ExposureClock]:
     """A table whose cards were dealt at 1000, where seat 0 has looked at its side at 2000."""
-    table, clock = Table(2, looking=True), ExposureClock(PACE)
+    table, clock = Table(2, looking=True), ExposureClock(PACE, look=look)
     clock.entry_made(table.match, 1_000, None)
     table.match.play(0, Look(Side.NORTH))
     clock.entry_made(table.match, 2_000, 0)
@@ -73,6 +74,89 @@ def test_without_a_time_limit_no_look_ends_and_no_move_is_forced() -> None:
     clock.entry_made(table.match, 2_000, 0)
     assert clock.look_ends_at == {}
     assert clock.forced_move(table.match, 0) is None
+
+
+def test_without_an_agreed_time_the_look_before_the_game_lasts_until_the_cards_are_put_back() -> None:
+    table, clock = looking(look=None)
+    assert clock.is_looking(0)
+    assert (clock.look_ends_at, clock.forced_move(table.match, 0)) == ({}, None)
+    assert len(clock.view_at(table.match, 0, 10**9).glimpse) == 3
+    play(table, clock, 0, Ready(), 10**9)
+    assert not clock.is_looking(0)
+
+
+def peeking(seats: int = 3) -> tuple[Table, ExposureClock]:
+    """Seat 0 has revealed a penguin and looked at the octopus on cell 11 at 10000."""
+    cells = {0: "penguin-water", 6: "octopus-water", 7: "turtle-water", 11: "octopus-lava"}
+    table = Table(seats, cells=cells, abilities=True, edition="2023")
+    clock = ExposureClock(PACE)
+    clock.entry_made(table.match, 1_000, None)
+    play(table, clock, 0, Reveal(0), 5_000)
+    play(table, clock, 0, Peek(11), 10_000)
+    return table, clock
+
+
+def play(table: Table, clock: ExposureClock, seat: int, move: Move, at: int) -> None:
+    table.match.play(seat, move)
+    clock.entry_made(table.match, at, seat)
+
+
+def seen(table: Table, clock: ExposureClock, now: int, seat: int | None = 0) -> list[int]:
+    """The cells that a seat looks at."""
+    return list(clock.view_at(table.match, seat, now).glimpse)
+
+
+def test_a_penguins_look_lasts_its_time_although_the_others_move_on() -> None:
+    table, clock = peeking()
+    ends = 10_000 + GLANCE
+    play(table, clock, 1, Reveal(7), 15_000)
+    assert table.match.view(0).glimpse == {}, "by the rules the look is over"
+    assert clock.look_ends_at == {0: ends}
+    assert seen(table, clock, ends - 1) == [11]
+    assert str(clock.view_at(table.match, 0, ends - 1).glimpse[11]) == "octopus-lava"
+    assert [seen(table, clock, ends - 1, seat) for seat in (None, 1, 2)] == [[], [], []]
+    assert seen(table, clock, ends) == []
+
+
+def test_a_look_that_lasts_forces_no_move() -> None:
+    table, clock = peeking()
+    play(table, clock, 1, Reveal(7), 15_000)
+    assert clock.forced_move(table.match, 0) is None
+    assert not clock.is_looking(0)
+
+
+def test_the_lookers_own_next_move_ends_the_look() -> None:
+    table, clock = peeking(2)
+    play(table, clock, 1, Reveal(7), 15_000)
+    play(table, clock, 0, Reveal(6), 18_000)
+    assert (clock.looks, seen(table, clock, 18_001)) == ({}, [])
+
+
+def test_a_card_that_is_revealed_is_looked_at_no_more() -> None:
+    table, clock = peeking()
+    play(table, clock, 1, Reveal(11), 15_000)
+    assert (clock.looks, seen(table, clock, 15_001)) == ({}, [])
+
+
+def test_a_card_that_an_octopus_takes_away_is_looked_at_no_more() -> None:
+    table, clock = peeking()
+    play(table, clock, 1, Reveal(6), 15_000)
+    assert seen(table, clock, 15_001) == [11]
+    play(table, clock, 1, Swap(11), 18_000)
+    assert (clock.looks, seen(table, clock, 18_001)) == ({}, [])
+
+
+def test_when_the_time_is_over_the_next_move_forgets_the_look() -> None:
+    table, clock = peeking()
+    play(table, clock, 1, Reveal(7), 10_000 + GLANCE)
+    assert clock.looks == {}
+
+
+def test_a_player_who_has_seen_enough_ends_the_look() -> None:
+    table, clock = peeking()
+    clock.end_look(0)
+    play(table, clock, 1, Reveal(7), 11_000)
+    assert seen(table, clock, 11_001) == []
 
 
 def test_a_seat_is_waited_for_from_the_moment_at_which_it_may_move() -> None:

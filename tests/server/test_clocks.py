@@ -5,11 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from quarterdeck.protocol.paces import PACES
 from tests.server.guest import Guest
 from tests.server.house import Clock, House
 
 PACE = PACES["normal"]
+LOOK = 90_000
+"""The usual time for the look before a game that several people play."""
 
 
 class Evening:
@@ -86,8 +90,9 @@ async def test_a_private_look_survives_a_reload_for_its_time_and_no_longer(tmp_p
         await evening.ann.say("move", seat=0, move={"move": "look", "side": "north"})
         glimpse = evening.ann.latest(0)["view"]["glimpse"]
         assert len(glimpse) == 3
-        assert evening.ann.latest(0)["clock"]["looks"] == evening.clock.now + (PACE.look or 0)
-        evening.clock.now += (PACE.look or 0) - 1
+        clock = evening.ann.latest(0)["clock"]
+        assert (clock["looks_from"], clock["looks"]) == (evening.clock.now, evening.clock.now + LOOK)
+        evening.clock.now += LOOK - 1
         await evening.ann.connect(evening.table)
         await evening.ann.catch_up()
         assert evening.ann.latest(0)["view"]["glimpse"] == glimpse
@@ -100,9 +105,73 @@ async def test_a_private_look_survives_a_reload_for_its_time_and_no_longer(tmp_p
 async def test_when_the_time_for_looking_is_over_the_cards_are_put_back(tmp_path: Path) -> None:
     async with Evening(tmp_path) as evening:
         await evening.ann.say("move", seat=0, move={"move": "look", "side": "north"})
-        evening.clock.now += PACE.look or 0
+        evening.clock.now += LOOK
         await evening.rings()
         assert evening.ben.latest(1)["events"] == [{"event": "ready", "seat": 0}]
+
+
+async def test_the_time_for_looking_is_agreed_when_the_table_is_opened(tmp_path: Path) -> None:
+    async with Evening(tmp_path, look=30, clock=10) as evening:
+        await evening.ann.say("move", seat=0, move={"move": "look", "side": "north"})
+        assert (await evening.ann.get(f"/api/tables/{evening.table}"))["table"]["look"] == 30
+        assert evening.ann.latest(0)["clock"]["looks"] == evening.clock.now + 30_000
+        await evening.ben.say("move", seat=1, move={"move": "look", "side": "south"})
+        evening.clock.now += 29_999
+        await evening.rings()
+        assert (evening.plays(0), evening.plays(1)) == (None, None), "the clock of a turn does not run during a look"
+        evening.clock.now += 1
+        await evening.rings()
+        await evening.rings()
+        assert evening.ben.latest(1)["view"]["round"] == 1
+
+
+async def test_as_long_as_it_takes_means_it(tmp_path: Path) -> None:
+    async with Evening(tmp_path, look=None, clock=10) as evening:
+        await evening.ann.say("move", seat=0, move={"move": "look", "side": "north"})
+        await evening.ben.say("move", seat=1, move={"move": "look", "side": "south"})
+        await evening.ben.say("move", seat=1, move={"move": "ready"})
+        await evening.ann.catch_up()
+        assert (evening.ann.latest(0)["clock"]["looks"], evening.ann.latest(0)["clock"]["due"]) == (None, None)
+        evening.clock.forward(86_400)
+        await evening.rings()
+        assert evening.plays(0) is None
+        assert len(evening.ann.latest(0)["view"]["glimpse"]) == 3
+        assert evening.ben.latest(1)["view"]["ready"] == [False, True]
+
+
+ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "bot": "parrot"}, {"kind": "open"}
+
+
+@pytest.mark.parametrize("seats", [[ME, BOT], [ME, ME], [ME, OPEN]], ids=["bots", "one screen", "a hired bot"])
+async def test_a_person_who_keeps_no_other_person_waiting_looks_as_long_as_it_takes(
+    tmp_path: Path, seats: list[dict[str, Any]]
+) -> None:
+    clock = Clock()
+    async with House(tmp_path, clock=clock) as house:
+        ann = house.guest("Ann")
+        await ann.ask("PUT", "/api/me", {"name": "Ann"})
+        table = await ann.open("memoarrr", seats, pace="normal", look=20)
+        if OPEN in seats:
+            await ann.ask("PUT", f"/api/tables/{table}/seats/1", {"bot": "parrot"})
+        await ann.connect(table)
+        for seat in range(seats.count(ME)):
+            await ann.begin(seat)
+        await ann.say("move", seat=0, move={"move": "look", "side": "north"})
+        clock.forward(3_600)
+        await house.look_after(table)
+        await ann.catch_up()
+        assert ann.latest(0)["view"]["ready"][0] is False
+        assert ann.latest(0)["clock"]["looks"] is None
+
+
+async def test_unless_a_table_says_otherwise_only_people_who_wait_for_each_other_have_a_time_to_look(
+    tmp_path: Path,
+) -> None:
+    async with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        await ann.ask("PUT", "/api/me", {"name": "Ann"})
+        tables = [await ann.open("memoarrr", [ME, other]) for other in (OPEN, BOT, ME)]
+        assert [(await ann.get(f"/api/tables/{table}"))["table"]["look"] for table in tables] == [90, None, None]
 
 
 async def test_a_seat_whose_clock_runs_out_is_taken_over_and_can_be_taken_back(tmp_path: Path) -> None:

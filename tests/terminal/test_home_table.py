@@ -14,7 +14,7 @@ from quarterdeck.core import record, registry
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.verify import verify
 from quarterdeck.core.visibility import private_facts
-from quarterdeck.games.memoarrr import Look, Ready, Reveal, Side
+from quarterdeck.games.memoarrr import Look, Ready, Side
 from quarterdeck.games.memoarrr import events as happened
 from quarterdeck.games.piratatak import Draw, Stop
 from quarterdeck.protocol.paces import PACES, Pace
@@ -99,7 +99,7 @@ async def test_no_player_moves_before_everybody_has_seen_what_was_shown(tmp_path
         await anext(moments)
         await table.play(seat, Look(side))
         looking = await anext(moments)
-        assert looking.looks_for is not None
+        assert looking.looks_for is None
         await table.play(seat, Ready())
     moment = await anext(moments)
     await table.play(0, moment.moves[0])
@@ -110,21 +110,18 @@ async def test_no_player_moves_before_everybody_has_seen_what_was_shown(tmp_path
     await table.leave()
 
 
-async def test_when_the_time_to_look_is_over_the_cards_are_put_back(tmp_path: Path) -> None:
-    async def evening() -> list[Any]:
-        pace = Pace(exposure=0, look=0, thought=0)
-        table = home("memoarrr", 1, 1, FIRST, records=tmp_path / "games.jsonl", pace=pace)
-        told: list[Any] = []
-        async for moment in table.updates():
-            told += moment.events
-            if moment.moves and isinstance(moment.moves[0], Look):
-                await table.play(0, moment.moves[0])
-            elif moment.moves and isinstance(moment.moves[0], Reveal):
-                await table.leave()
-        return told
-
-    ready = [event.seat for event in await evening() if isinstance(event, happened.BecameReady)]
-    assert 0 in ready
+async def test_the_look_before_a_game_lasts_until_the_cards_are_put_back(tmp_path: Path) -> None:
+    pace = Pace(exposure=0, look=0, thought=0)
+    table = home("memoarrr", 1, 1, FIRST, records=tmp_path / "games.jsonl", pace=pace)
+    moments = aiter(table.updates())
+    moment = await anext(moments)
+    while not moment.moves:
+        moment = await anext(moments)
+    await table.play(0, moment.moves[0])
+    while moment.moves != (Ready(),) or not moment.view.ready[1]:  # the bot has put its cards back
+        moment = await anext(moments)
+    assert (moment.looks_for, len(moment.view.glimpse)) == (None, 3)
+    await table.leave()
 
 
 async def test_a_seat_that_a_bot_plays_is_no_other_players(tmp_path: Path) -> None:

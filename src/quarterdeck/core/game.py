@@ -26,6 +26,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", forbid_unk
 
     turns_down: ClassVar[bool] = False
     """Whether this event turns down everything that was shown for now."""
+    disturbs: ClassVar[tuple[str, ...]] = ()
+    """The fields that name a place whose card this event turns up or moves: it ends private looks at that place."""
 
 
 class View(msgspec.Struct, frozen=True):

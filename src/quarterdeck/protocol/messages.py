@@ -122,6 +122,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     pace: PaceName
     clock: int | None
     patience: int
+    look: int | None = None
+    """Seconds for the look before a game, while another person waits; None: as long as it takes."""
     stand_in: str
     listed: bool
     phase: Phase
@@ -148,6 +150,8 @@ class Clock(msgspec.Struct, frozen=True):
     due: Millis | None
     """When a bot takes over the seat of a person who is to move; None: the person has as much time as they like. Before
     the game: when the next seat becomes free again because its person is away or has not begun."""
+    looks_from: Millis | None = None
+    """When this seat's private look began; with `looks` it says how much of the time is left."""
 
 
 class Statement(msgspec.Struct, frozen=True, tag_field="type"):

@@ -49,6 +49,9 @@ class NewTable(RequestBody, frozen=True):
     pace: PaceName = "normal"
     clock: Annotated[int, Meta(ge=10, le=86_400)] | None = 120
     patience: Annotated[int, Meta(ge=5, le=86_400)] = 45
+    look: Annotated[int, Meta(ge=10, le=86_400)] | UnsetType | None = UNSET
+    """Seconds for the look before a game; null: as long as it takes. Left out: 90 if another person may join, else
+    null. A person who plays alone with bots, or shares one device, always has as long as it takes."""
     stand_in: BotName | UnsetType = UNSET
     listed: bool = False
 

@@ -99,6 +99,7 @@ class HomeTable:
         """The player has ended a private look before its time, and the game goes on."""
         if seat == self._looking:
             self._looking = None
+            self._exposure.end_look(seat)
             self._stir.set()
 
     async def leave(self) -> None:

@@ -11,7 +11,7 @@ import msgspec
 
 from quarterdeck.protocol.paces import PACES
 from quarterdeck.server.table.log_entries import Row
-from tests.properties.forgetting import held_up, island_of
+from tests.properties.forgetting import held_up, island_of, looked_at
 from tests.properties.ledger import Island
 from tests.properties.redeal import Leak
 from tests.properties.strategies import kind
@@ -125,8 +125,10 @@ class Watchman:
             for entry, at in zip(match.log, shown_at, strict=True)
             if any(kind(event) in _SHOWN_TO_ONE and event.seat == seat for event in entry.events)
         ]
-        if glances and (pace.look is None or now < glances[-1] + pace.look):
+        if glances and pace.look is None:
             names |= {str(island.cells[cell]) for cell in held_up(match, seat)}
+        elif glances and now < glances[-1] + (pace.look or 0):
+            names |= {str(island.cells[cell]) for cell in looked_at(match, seat)}
         return names
 
     def _check_cells(self, update: dict[str, Any]) -> None:

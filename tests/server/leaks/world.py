@@ -21,7 +21,7 @@ from quarterdeck.core import registry
 from quarterdeck.core.deal import ArrangedDeal
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.options import choose
-from quarterdeck.protocol.paces import PaceName
+from quarterdeck.protocol.paces import PACES, PaceName
 from quarterdeck.server.bus.bus import LocalBus
 from quarterdeck.server.live.bot_pool import BotPool
 from quarterdeck.server.live.hub import Hub
@@ -277,6 +277,7 @@ def agreed(game: str, seats: int, options: dict[str, Any], pace: PaceName, clock
         pace=pace,
         clock=clock,
         patience=45,
+        look=(PACES[pace].look or 0) // 1000 or None,  # as long as a penguin's
         stand_in="parrot",
         listed=False,
     )

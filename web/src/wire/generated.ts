@@ -385,6 +385,10 @@ export interface Clock {
    * When a bot takes over the seat of a person who is to move; null: the person has as much time as they like. Before the game: when the next seat becomes free again because its person is away or has not begun.
    */
   due: number | null;
+  /**
+   * When this seat's private look began; with `looks` it says how much of the time is left.
+   */
+  looks_from: number | null;
 }
 /**
  * A table as everybody may see it.
@@ -406,6 +410,10 @@ export interface TableCard {
   pace: PaceName;
   clock: number | null;
   patience: number;
+  /**
+   * Seconds for the look before a game, while another person waits; null: as long as it takes.
+   */
+  look: number | null;
   stand_in: string;
   listed: boolean;
   phase: Phase;
@@ -546,6 +554,10 @@ export interface NewTable {
   pace?: PaceName;
   clock?: number | null;
   patience?: number;
+  /**
+   * Seconds for the look before a game; null: as long as it takes. Left out: 90 if another person may join, else null. A person who plays alone with bots, or shares one device, always has as long as it takes.
+   */
+  look?: number | null;
   stand_in?: string;
   listed?: boolean;
 }

@@ -84,6 +84,7 @@ class RoundBegan(game.Event, frozen=True, tag="round"):
 
 
 class Revealed(game.Event, frozen=True, tag="revealed"):
+    disturbs: ClassVar[tuple[str, ...]] = ("cell",)
     seat: Public[int]
     cell: ForNow[int]
     card: ForNow[Location]
@@ -105,6 +106,7 @@ class Peeked(game.Event, frozen=True, tag="peeked"):
 class Swapped(game.Event, frozen=True, tag="swapped"):
     """The octopus was on `cell` and has changed places with the card on `with`."""
 
+    disturbs: ClassVar[tuple[str, ...]] = ("cell", "with_")
     seat: Public[int]
     cell: ForNow[int]
     with_: ForNow[int] = msgspec.field(name="with")

@@ -24,6 +24,9 @@ from quarterdeck.server.table.table import Table
 STAND_IN = crew.LEVELS[0]
 """The bot that plays for absent people unless the table wants another."""
 
+LOOK = 90
+"""Seconds for the look before a game, unless the table wants another time or no other person may join."""
+
 
 def offered() -> Offer:
     """What can be chosen. An installed game that can't be loaded is left out."""
@@ -63,10 +66,15 @@ def opened(wanted: NewTable, person: Person | None, origin: str = "") -> Opened:
         pace=wanted.pace,
         clock=wanted.clock,
         patience=wanted.patience,
+        look=_look(wanted) if wanted.look is UNSET else wanted.look,
         stand_in=crew.known(STAND_IN if wanted.stand_in is UNSET else wanted.stand_in),
         listed=wanted.listed,
     )
     return _first_entry(terms, tuple(_chair(seat, person) for seat in wanted.seats), origin)
+
+
+def _look(wanted: NewTable) -> int | None:
+    return LOOK if any(seat.kind == "open" for seat in wanted.seats) else None
 
 
 def opened_again(table: Table, origin: str) -> Opened:

@@ -104,7 +104,7 @@ def _chores_of_person(
         chores.append(Chore(forced[0], seat, "look"))
     waited = attendance.waited_for(table, seat, now)
     if waited is not None:
-        if table.terms.clock is not None:
+        if table.terms.clock is not None and not table.exposure.is_looking(seat):  # a look has a time of its own
             chores.append(Chore(max(since, waited) + table.terms.clock * 1000, seat, "clock"))
         gone = attendance.gone_since(seat, now)
         if gone is not None and all_seen:

@@ -24,6 +24,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds that the other players wait for a seat that is to move and has no connection."""
     stand_in: str
     """The bot that plays for absent players."""
+    look: int | None = None
+    """Seconds for the look before a game while another person waits; None: as long as it takes."""
     listed: bool
     """Whether strangers find the table in the list."""
 

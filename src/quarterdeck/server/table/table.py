@@ -282,6 +282,9 @@ class Table:
         self.phase = "over" if self.match.over else "running"
         self._entries.append(seq)
         self.exposure.waiting_since.clear()
+        people = {chair.person for chair in self.chairs if chair.person is not None}
+        if len(people) > 1 and self.terms.look is not None:  # a person alone keeps no other person waiting
+            self.exposure.look = self.terms.look * 1000
         self.exposure.entry_made(self.match, at, None)
 
     def _running(self) -> AnyMatch:

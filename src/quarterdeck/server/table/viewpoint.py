@@ -24,8 +24,10 @@ def update(table: Table, viewpoint: Viewpoint, since: int, now: int, *, just_hap
     """
     match, seat = table.match, viewpoint.seat
     exposure = table.exposure
-    looks = None if seat is None else exposure.look_ends_at.get(seat)
-    clock = Clock(now, exposure.moves_allowed_at, looks, due)
+    look = None if seat is None else exposure.looks.get(seat)
+    clock = Clock(now, exposure.moves_allowed_at, None, due)
+    if look is not None and look.ends is not None:
+        clock = Clock(now, exposure.moves_allowed_at, look.ends, due, look.began)
     card = card_of(table, may_join=viewpoint.may_join) if since < table.roster_seq else None
     if match is None:
         return Update(table.seq, seat, (), None, (), clock, card)
@@ -34,7 +36,8 @@ def update(table: Table, viewpoint: Viewpoint, since: int, now: int, *, just_hap
     first = table.entry_after(since)
     if first == len(match):
         return Update(table.seq, seat, (), view, moves, clock, card)
-    live = (just_happened or now < exposure.moves_allowed_at) and not exposure.look_is_over(seat, now)
+    past = match.latest.seat == seat and exposure.look_is_over(seat, now)
+    live = (just_happened or now < exposure.moves_allowed_at) and not past
     events = _events(match, seat, first, live=live)
     shown = match.view_before_turning_down(seat) if live else None
     return Update(table.seq, seat, events, view, moves, clock, card, shown)
@@ -62,6 +65,7 @@ def card_of(table: Table, *, may_join: bool) -> TableCard:
         pace=terms.pace,
         clock=terms.clock,
         patience=terms.patience,
+        look=terms.look,
         stand_in=terms.stand_in,
         listed=terms.listed,
         phase=table.phase,
