@@ -23,6 +23,8 @@ APART = 2.0
 """Columns by which the middles of the two words of a drawn card may differ."""
 BELOW = (1, 2)
 """Lines below the animal in which a drawn card has its landscape."""
+IN_NO_SENTENCE = r"(?<!\w )(?:{})(?![\w.]| \w)"
+"""A word that no other word and no full stop stands beside: “Find a crab or lava.” is no picture of lava."""
 
 
 @cache
@@ -51,7 +53,7 @@ def drawn_on(text: str, language: str = "en") -> Iterator[tuple[int, int, Locati
     for y, line in enumerate(lines):
         for found in re.finditer("|".join(animals), line):
             for below in (lines[y + step] for step in BELOW if y + step < len(lines)):
-                for other in re.finditer("|".join(landscapes), below):
+                for other in re.finditer(IN_NO_SENTENCE.format("|".join(landscapes)), below):
                     if abs(sum(found.span()) - sum(other.span())) / 2 <= APART:
                         yield found.start(), y, Location(f"{animals[found[0]]}-{landscapes[other[0]]}")
 

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from quarterdeck.games.memoarrr import Location, Side, Volcano
+from quarterdeck.games.memoarrr import Animal, Landscape, Location, Side, Volcano
 from quarterdeck.games.memoarrr import events as memoarrr
 from quarterdeck.games.piratatak import Card, Colour, Draw
 from quarterdeck.games.piratatak import events as piratatak
@@ -20,6 +20,13 @@ CRAB = Location.CRAB_LAVA
 ISLAND: dict[int, Location] = {1: CRAB}
 BIRDS = (Volcano.BIRDS_7, None)
 SCORES = {"rubies": (9, 6), "treasures": ((4, 3, 2), (2, 2, 1, 1)), "removed": CRAB}
+PLACES = {
+    Landscape.WATER: "on the water",
+    Landscape.FLOWERS: "in the flowers",
+    Landscape.LAVA: "on lava",
+    Landscape.JUNGLE: "in the jungle",
+    Landscape.DESERT: "in the desert",
+}
 
 MEMOARRR: list[tuple[Any, str]] = [
     (
@@ -32,16 +39,16 @@ MEMOARRR: list[tuple[Any, str]] = [
     (memoarrr.BecameReady(1), "Bo is ready."),
     (memoarrr.RoundBegan(1, 0, BIRDS), "Round 1 of 7. You start; on top of the stack is the volcano with 7 birds."),
     (memoarrr.RoundBegan(7, 1, (Volcano.DARK,)), "Round 7 of 7. Bo starts; on top of the stack is the dark volcano."),
-    (memoarrr.Revealed(0, 0, CRAB, "opening"), "You reveal A1: crab on lava. It opens the round."),
-    (memoarrr.Revealed(1, 24, CRAB, "animal"), "Bo reveals E5: crab on lava. The same animal!"),
-    (memoarrr.Revealed(1, 9, CRAB, "landscape"), "Bo reveals E2: crab on lava. The same landscape!"),
-    (memoarrr.Revealed(0, 7, CRAB, "none"), "You reveal C2: crab on lava. No match."),
+    (memoarrr.Revealed(0, 0, CRAB, "opening"), "You reveal A1: a crab on lava. It opens the round."),
+    (memoarrr.Revealed(1, 24, CRAB, "animal"), "Bo reveals E5: a crab on lava. The same animal!"),
+    (memoarrr.Revealed(1, 9, CRAB, "landscape"), "Bo reveals E2: a crab on lava. The same landscape!"),
+    (memoarrr.Revealed(0, 7, CRAB, "none"), "You reveal C2: a crab on lava. No match."),
     (memoarrr.VolcanoTaken(0, Volcano.BIRDS_1, "mismatch"), "You take the volcano with 1 bird."),
     (
         memoarrr.VolcanoTaken(1, Volcano.LIGHT, "nothing left"),
         "Bo takes a light volcano, since no card is left to reveal.",
     ),
-    (memoarrr.Peeked(0, 3, CRAB), "Your penguin looks at D1: crab on lava."),
+    (memoarrr.Peeked(0, 3, CRAB), "Your penguin looks at D1."),
     (memoarrr.Peeked(1, 3, None), "Bo’s penguin looks at D1."),
     (memoarrr.Swapped(0, 3, 4), "The octopus on D1 swaps places with E1."),
     (memoarrr.Swapped(1, 3, 8), "The octopus on D1 swaps places with D2."),
@@ -130,7 +137,8 @@ def _whom(event: Any) -> int | None:
 @pytest.mark.parametrize("card", Location)
 def test_every_location_is_called_by_its_animal_and_its_landscape(card: Location) -> None:
     told = ISLANDER.tell(memoarrr.Revealed(0, 0, card, "opening"))
-    assert told == f"You reveal A1: {card.animal} on {card.landscape}. It opens the round."
+    article = "an" if card.animal is Animal.OCTOPUS else "a"
+    assert told == f"You reveal A1: {article} {card.animal} {PLACES[card.landscape]}. It opens the round."
 
 
 @pytest.mark.parametrize("side", Side)

@@ -64,7 +64,7 @@ def test_the_island_in_the_middle_of_a_round() -> None:
 """
     )
     assert around(table.match) == [
-        "To match: turtle on desert",
+        "To match: turtle or desert",
         "Volcanoes left 2, treasures left 7",
         "Ann: 0 won   Bo: 0 won   Cy: 0 won",
     ]

@@ -88,7 +88,7 @@ def test_a_card_that_a_walrus_blocks_is_refused_with_the_rule(play: Play) -> Non
         shipmate=A_WALRUS_BLOCKS_E1,
     )
     assert glass.visible.count("E1 is blocked for this reveal by the walrus.\nWhich card do you reveal?") == 2
-    assert "You reveal A2: walrus on water." in glass.visible
+    assert "You reveal A2: a walrus on the water." in glass.visible
 
 
 def test_help_does_not_list_a_blocked_card(play: Play) -> None:
@@ -140,7 +140,8 @@ def test_a_peek_is_shown_until_enter_and_gone_after_it(play: Play) -> None:
     shipmate = [Look(Side.SOUTH), Ready(), Reveal(4)]
     play(*PENGUIN, answers=[*PEEK, ""], orders={"locations": cards}, shipmate=shipmate, screens=screens)
     peeking, after = screens[4], screens[5]
-    assert "Your penguin looks at E5: turtle on desert.\nPress Enter when you will remember it" in peeking
+    told = "Your penguin looks at E5.\nOnly you see E5: a turtle in the desert.\nPress Enter when you will remember it"
+    assert told in peeking
     assert "turtle-desert" not in cards_told(after)
 
 
@@ -149,7 +150,7 @@ def test_what_follows_a_peek_can_be_read(play: Play) -> None:
     cards = island({0: "penguin-lava", 24: "turtle-desert", 4: "turtle-lava"})
     shipmate = [Look(Side.SOUTH), Ready(), Reveal(4)]
     play(*PENGUIN, answers=[*PEEK, ""], orders={"locations": cards}, shipmate=shipmate, screens=screens)
-    assert "Anne reveals E1: turtle on lava. The same landscape!" in screens[5]
+    assert "Anne reveals E1: a turtle on lava. The same landscape!" in screens[5]
 
 
 def test_enter_takes_the_first_game_and_a_few_letters_any(play: Play) -> None:

@@ -172,6 +172,7 @@ def test_the_search_finds_what_a_leaking_terminal_shows_or_keeps(server: Live, t
         with pytest.raises(Exception, match="the secret"):
             one.search()
         log.unlink()
-        bare._said += f"{card.animal} on {card.landscape}\n".encode()
+        told = Catalogue().say("memoarrr-card", animal=card.animal, landscape=card.landscape)
+        bare._said += f"{told}\n".encode()
         with pytest.raises(Leak, match="the terminal of seat 0"):
             one.search()

@@ -13,7 +13,6 @@ import quarterdeck
 from quarterdeck.cli import main
 from quarterdeck.core.record import Player, Record, write
 from quarterdeck.core.replay import look_back
-from quarterdeck.games.memoarrr import Location
 from quarterdeck.terminal.screen.replay_page import SECONDS, ReplayPage
 from tests.terminal.eyesight import cards_on, drawn_on
 from tests.terminal.helm import Helm, on_screen
@@ -114,7 +113,7 @@ def test_without_a_terminal_the_game_is_told_line_by_line(tmp_path: Path, capsys
     assert told.startswith("The island lies in fog.")
     assert told.count("Round ") == 7
     assert "wins with" in told
-    assert any(f"{card.animal} on {card.landscape}" in told for card in Location)
+    assert cards_on(told)
     assert main(["replay", str(file), "--terminal", "--language", "de"]) == 0
     assert capsys.readouterr().out.startswith("Die Insel liegt im Nebel.")
 

@@ -9,6 +9,7 @@ import pytest
 from rich.style import Style
 
 from quarterdeck.games.memoarrr import Location
+from quarterdeck.narration import Catalogue
 from quarterdeck.narration.memoarrr import MemoarrrNarrator
 from quarterdeck.terminal.drawing.grid import Box, CharGrid
 from quarterdeck.terminal.drawing.memoarrr import MemoarrrBoard
@@ -49,7 +50,7 @@ async def test_a_card_drawn_in_the_fog_is_found(table: HomeTable, monkeypatch: p
 async def test_a_card_told_anywhere_on_the_screen_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     def leak(*_: Any) -> str:
         card = table.match._state.removed
-        return f"{card.animal} on {card.landscape}"
+        return Catalogue().say("memoarrr-card", animal=card.animal, landscape=card.landscape)
 
     monkeypatch.setattr(MemoarrrNarrator, "heading", leak)
     await found(table)

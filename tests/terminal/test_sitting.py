@@ -78,10 +78,10 @@ def test_the_card_that_ends_a_round_lingers_with_the_others_until_everybody_has_
 def test_a_log_line_is_told_without_its_card_once_that_has_been_turned_down(table: Table, clock: Clock) -> None:
     sitting = at(clock)
     end_of_round(table, sitting)
-    assert "You reveal A1: crab on lava. It opens the round." in log(sitting)
+    assert "You reveal A1: a crab on lava. It opens the round." in log(sitting)
     clock.now += 2.4
     sitting.tick()
-    assert "Bo reveals E1: turtle on water. No match." in log(sitting)
+    assert "Bo reveals E1: a turtle on the water. No match." in log(sitting)
     clock.now += 0.2
     sitting.tick()
     assert log(sitting)[:3] == [
@@ -116,7 +116,7 @@ def test_a_private_look_is_in_no_log(clock: Clock) -> None:
     sitting = at(clock)
     looked = happened.Looked(0, "north", {1: Location.CRAB_LAVA})  # type: ignore[arg-type]
     sitting.hear(TableUpdate(0, (looked, happened.Peeked(0, 6, Location.CRAB_WATER)), None, ()))
-    assert log(sitting) == ["You look at the three cards in the north.", "Ann’s penguin looks at B2."]
+    assert log(sitting) == ["You look at the three cards in the north.", "Your penguin looks at B2."]
     assert sitting.latest.events == ()
 
 

@@ -79,7 +79,7 @@ def _is_fog(screen: str, cell: int) -> bool:
 
 
 def _is_settled(screen: str) -> bool:
-    return "Reveal a card." in screen or "The end of the game" in screen
+    return "Open the round: turn up any card." in screen or "Find a" in screen or "The end of the game" in screen
 
 
 def _bar(screen: str) -> str:

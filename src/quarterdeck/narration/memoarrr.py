@@ -31,10 +31,8 @@ class MemoarrrNarrator(Narrator):
                 return self._said(card, "revealed", cell=cell_name(cell), match=event.match, **who(event.seat))
             case happened.VolcanoTaken():
                 return self._say("volcano", volcano=event.volcano, why=event.why, **who(event.seat))
-            case happened.Peeked(cell=int() as cell, card=Location() as card):
-                return self._said(card, "peeked", cell=cell_name(cell), **who(event.seat))
             case happened.Peeked(cell=int() as cell):
-                return self._say("peeked", cell=cell_name(cell), **who(event.seat) | {"who": "other"})
+                return self._say("peeked", cell=cell_name(cell), **who(event.seat))
             case happened.Swapped(cell=int() as cell, with_=int() as other):
                 return self._say("swapped", **{"cell": cell_name(cell), "with": cell_name(other)})
             case happened.Blocked(cell=int() as cell):
@@ -52,6 +50,51 @@ class MemoarrrNarrator(Narrator):
             case _:
                 assert_never(event)
 
+    def news(self, events: Sequence[happened.Event], view: View) -> list[str]:
+        out = sum(isinstance(event, happened.VolcanoTaken) for event in events)
+        left = view.held.count(None) + out
+        told = []
+        for event in events:
+            left -= isinstance(event, happened.VolcanoTaken)
+            told.append(self._news(event, left))
+        return told
+
+    def _news(self, event: happened.Event, left: int) -> str:
+        """`left`: how many players are still in the round after this event."""
+        who = self.company.facts
+        match event:
+            case happened.Dealt():
+                return self._say("news-dealt")
+            case happened.Looked():
+                return self._say("news-looked", side=event.side, **who(event.seat))
+            case happened.BecameReady():
+                return self._say("news-ready", **who(event.seat))
+            case happened.RoundBegan():
+                return self._say("news-round", number=event.number, **who(event.starter))
+            case happened.Revealed(card=Location() as card):
+                return self._said(card, "news-revealed", match=event.match, **who(event.seat))
+            case happened.VolcanoTaken():
+                return self._say("news-volcano", why=event.why, left=left, **who(event.seat))
+            case happened.Peeked(cell=int() as cell):
+                return self._say("news-peeked", cell=cell_name(cell), **who(event.seat))
+            case happened.Swapped(cell=int() as cell, with_=int() as other):
+                cells = {"cell": cell_name(cell), "with": cell_name(other)}
+                return self._say("news-swapped", **cells, **who(event.seat))
+            case happened.Blocked(cell=int() as cell):
+                return self._say("news-blocked", cell=cell_name(cell), **who(event.seat))
+            case happened.Revealed() | happened.Peeked() | happened.Swapped() | happened.Blocked():
+                return self.tell(event)
+            case happened.Again():
+                return self._say("news-again", **who(event.seat))
+            case happened.TreasureTaken():
+                known = "no" if event.rubies is None else "yes"
+                return self._say("news-treasure", known=known, rubies=event.rubies or 0, **who(event.seat))
+            case happened.Over():
+                winner = event.ranking[0]
+                return self._say("news-over", rubies=event.rubies[winner], **who(winner))
+            case _:
+                assert_never(event)
+
     def _over(self, event: happened.Over) -> Iterator[str]:
         winner = event.ranking[0]
         yield self._said(event.removed, "over", rubies=event.rubies[winner], **self.company.facts(winner))
@@ -63,8 +106,15 @@ class MemoarrrNarrator(Narrator):
     def heading(self, view: View) -> str:
         return self.catalogue.say("round-of", round=view.round) if view.round else ""
 
+    def private(self, view: View) -> Iterator[str]:
+        for cell, card in view.glimpse.items():
+            yield self._said(card, "secret", cell=cell_name(cell))
+
     def prompt(self, view: View, moves: Sequence[Move]) -> str:
-        return self.catalogue.say(f"ask-memoarrr-{_phase(view, moves)}")
+        facts = {"known": "no"}
+        if view.to_match is not None:
+            facts = {"known": "yes", "animal": view.to_match.animal, "landscape": view.to_match.landscape}
+        return self.catalogue.say(f"ask-memoarrr-{_phase(view, moves)}", **facts)
 
     def ask(self, view: View, moves: Sequence[Move]) -> str:
         return self._say(f"ask-{_phase(view, moves)}")

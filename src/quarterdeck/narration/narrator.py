@@ -44,6 +44,13 @@ class Narrator:
         """An event in one sentence. If its card has been turned down, the sentence leaves the card out."""
         return encode(event).decode()
 
+    def news(self, events: Sequence[Any], view: Any) -> list[str]:
+        """Each event of an entry in one short sentence.
+
+        `view` is the view after the entry; where the entry turns cards down, the view just before that.
+        """
+        return [self.tell(event) for event in events]
+
     def heading(self, view: Any) -> str:
         """How far the game is, in a few words."""
         return ""
@@ -51,6 +58,10 @@ class Narrator:
     def around(self, view: Any) -> Iterator[str]:
         """The table in lines: what the line mode does not draw."""
         yield msgspec.json.format(encode(view)).decode()
+
+    def private(self, view: Any) -> Iterator[str]:
+        """What only this player sees now, in sentences."""
+        return iter(())
 
     def prompt(self, view: Any, moves: Sequence[Any]) -> str:
         """What the player is to do now, where moves are picked on a board."""

@@ -34,13 +34,47 @@ class PiratatakNarrator(Narrator):
             case happened.Paid():
                 return self._say("paid", **card_facts(event.card), **who(event.seat))
             case happened.Bought():
-                seller = who(event.seller)
-                facts = {"seller": seller["player"], "from": seller["who"], **card_facts(event.card)}
-                return self._say("bought", **facts, **who(event.seat))
+                return self._say("bought", **self._purchase(event))
             case happened.Over():
                 return self._say("over", **who(event.winner))
             case _:
                 assert_never(event)
+
+    def news(self, events: Sequence[happened.Event], view: View) -> list[str]:
+        return [self._news(event, events[after:]) for after, event in enumerate(events, start=1)]
+
+    def _news(self, event: happened.Event, coming: Sequence[happened.Event]) -> str:
+        """`coming`: the later events of the same entry."""
+        who = self.company.facts
+        match event:
+            case happened.Dealt():
+                return self._say("news-dealt", **who(event.first))
+            case happened.Reshuffled():
+                return self._say("news-reshuffled")
+            case happened.Drew():
+                takes = sum(isinstance(later, happened.Paid) for later in coming)
+                return self._say("news-drew", to=event.to, takes=takes, **card_facts(event.card), **who(event.seat))
+            case happened.ColourTaken():
+                return self._say("news-colour", colour=event.colour, **who(event.seat))
+            case happened.ColourFreed():
+                return self._say("news-freed", colour=event.colour, **who(event.seat))
+            case happened.Fired():
+                return self._say("news-fired", **who(event.seat))
+            case happened.Stopped():
+                return self._say("news-stopped", **who(event.seat))
+            case happened.Paid():
+                return self._say("news-paid", **card_facts(event.card), **who(event.seat))
+            case happened.Bought():
+                return self._say("news-bought", **self._purchase(event))
+            case happened.Over():
+                return self._say("news-over", **who(event.winner))
+            case _:
+                assert_never(event)
+
+    def _purchase(self, event: happened.Bought) -> dict[str, object]:
+        seller = self.company.facts(event.seller)
+        about = {"seller": seller["player"], "from": seller["who"]}
+        return {**about, **card_facts(event.card), **self.company.facts(event.seat)}
 
     def prompt(self, view: View, moves: Sequence[Move]) -> str:
         if view.phase == "pay":

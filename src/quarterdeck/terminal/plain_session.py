@@ -148,6 +148,9 @@ class PlainSession:
             self._pictured &= self._patient  # where the others play on, what lies open is drawn again
         self._glimpsing = glimpse
         await self._narrate(update)
+        if glimpse and (before.view is None or private_facts(update.view) != private_facts(before.view)):
+            for sentence in self._narrator(update.eyes).private(update.view):
+                self._output.tell(sentence)
         if self._table.record is not None:
             self._end()
         if not self._nothing_told:

@@ -7,6 +7,11 @@ memoarrr-card = { memoarrr-animal } { $landscape ->
     [jungle] im Dschungel
    *[desert] in der Wüste
 }
+memoarrr-a-card = { $animal ->
+    [crab] eine
+    [turtle] eine
+   *[other] ein
+} { memoarrr-card }
 memoarrr-animal = { $animal ->
     [penguin] Pinguin
     [octopus] Krake
@@ -51,7 +56,7 @@ memoarrr-round = Runde { $number } von 7. { $who ->
 memoarrr-revealed = { $who ->
     [you] Du deckst
    *[other] { $player } deckt
-} { $cell } auf: { memoarrr-card }. { $match ->
+} { $cell } auf: { memoarrr-a-card }. { $match ->
     [opening] Damit ist die Runde eröffnet.
     [animal] Dasselbe Tier!
     [landscape] Dieselbe Landschaft!
@@ -71,7 +76,7 @@ memoarrr-volcano = { $who ->
    *[other] , denn es gibt nichts mehr aufzudecken.
 }
 memoarrr-peeked = { $who ->
-    [you] Dein Pinguin späht unter { $cell }: { memoarrr-card }.
+    [you] Dein Pinguin späht unter { $cell }.
    *[other] Der Pinguin von { $player } späht unter { $cell }.
 }
 memoarrr-swapped = Der Krake auf { $cell } tauscht den Platz mit { $with }.
@@ -112,6 +117,84 @@ memoarrr-score = { $player }: { $rubies ->
 } ({ $treasures })
 memoarrr-no-treasure = kein Schatz
 
+# The news: each event in one short sentence.
+memoarrr-news-dealt = Die Insel liegt im Nebel.
+memoarrr-news-looked = { memoarrr-looked }
+memoarrr-news-ready = { memoarrr-ready }
+memoarrr-news-round = Runde { $number } von 7. { $who ->
+    [you] Du beginnst.
+   *[other] { $player } beginnt.
+}
+memoarrr-news-revealed = { $match ->
+    [opening] { $who ->
+        [you] Du eröffnest
+       *[other] { $player } eröffnet
+    }: { memoarrr-a-card }.
+    [animal] Noch { $animal ->
+        [crab] eine
+        [turtle] eine
+       *[other] ein
+    } { memoarrr-animal }! { memoarrr-stays }
+    [landscape] Wieder { memoarrr-landscape }! { memoarrr-stays }
+   *[none] Passt nicht{ $who ->
+        [you] : Du bist raus aus dieser Runde.
+       *[other] { " " }bei { $player }: { memoarrr-a-card }.
+    }
+}
+memoarrr-stays = { $who ->
+    [you] Du bleibst drin.
+   *[other] { $player } bleibt drin.
+}
+memoarrr-news-volcano = { $why ->
+    [mismatch] { $who ->
+        [you] Du nimmst einen Vulkan.
+       *[other] { $player } ist raus.
+    }
+   *[other] Nichts mehr aufzudecken: { $who ->
+        [you] Du bist
+       *[other] { $player } ist
+    } raus.
+} { $left ->
+    [1] Noch eine Person ist dabei.
+    [2] Noch zwei sind dabei.
+    [3] Noch drei sind dabei.
+   *[other] Noch { $left } sind dabei.
+}
+memoarrr-news-peeked = { $who ->
+    [you] Dein Pinguin späht unter { $cell }. Nur du siehst das.
+   *[other] Der Pinguin von { $player } späht unter { $cell }.
+}
+memoarrr-news-swapped = { $who ->
+    [you] Dein Krake
+   *[other] Der Krake von { $player }
+} vertauscht { $cell } und { $with }.
+memoarrr-news-blocked = { $who ->
+    [you] Dein Walross
+   *[other] Das Walross von { $player }
+} sperrt { $cell } für einen Zug.
+memoarrr-news-again = { $who ->
+    [you] Eine Krabbe! Du bist noch einmal dran.
+   *[other] Eine Krabbe! { $player } ist noch einmal dran.
+}
+memoarrr-news-treasure = { $who ->
+    [you] Du gewinnst die Runde
+   *[other] { $player } gewinnt die Runde
+}{ $known ->
+    [yes] { " " }und { $rubies ->
+        [one] { $rubies } Rubin
+       *[other] { $rubies } Rubine
+    }!
+   *[no] !
+}
+memoarrr-news-over = { $who ->
+    [you] Du gewinnst das Spiel
+   *[other] { $player } gewinnt das Spiel
+} mit { $rubies ->
+    [one] { $rubies } Rubin
+   *[other] { $rubies } Rubinen
+}!
+
+memoarrr-secret = Nur du siehst { $cell }: { memoarrr-a-card }.
 memoarrr-to-match = Gesucht: { memoarrr-animal } oder { memoarrr-landscape }
 memoarrr-nothing-to-match = Noch ist nichts gesucht: Die nächste Karte eröffnet die Runde
 memoarrr-stack = Vulkane übrig: { $volcanoes }, Schätze übrig: { $treasures }

@@ -82,6 +82,89 @@ piratatak-over = Das Spiel ist aus. { $who ->
    *[other] { $player } hat das eigene Schiff fertig gebaut und gewinnt.
 }
 
+# The news: each event in one short sentence.
+piratatak-short-card = { $card ->
+    [part] das { $colour ->
+        [red] rote
+        [blue] blaue
+        [green] grüne
+       *[yellow] gelbe
+    } Teil { $number }
+   *[other] { piratatak-card }
+}
+piratatak-news-dealt = { piratatak-dealt }
+piratatak-news-reshuffled = Der Stapel ist leer. Die Ablage wird gemischt.
+piratatak-news-drew = { $card ->
+    [pirate] { $takes ->
+        [0] { $who ->
+            [you] Du ziehst einen Piraten!
+           *[other] { $player } zieht einen Piraten!
+        }
+       *[other] Ein Pirat! Er nimmt { $who ->
+            [you] dir
+           *[other] { $player }
+        } { $takes ->
+            [1] die einzige Karte.
+            [2] beide Karten.
+            [3] alle drei Karten.
+           *[other] alle { $takes } Karten.
+        }
+    }
+   *[other] { $who ->
+        [you] Du ziehst
+       *[other] { $player } zieht
+    } { piratatak-short-card }{ $to ->
+        [ship] { " " }für { $who ->
+            [you] dein Schiff!
+           *[other] das eigene Schiff!
+        }
+       *[other] .
+    }
+}
+piratatak-news-colour = { $colour ->
+    [red] Rot
+    [blue] Blau
+    [green] Grün
+   *[yellow] Gelb
+} ist jetzt { $who ->
+    [you] deine Farbe.
+   *[other] die Farbe von { $player }.
+}
+piratatak-news-freed = { $who ->
+    [you] Du hast
+   *[other] { $player } hat
+} kein { $colour ->
+    [red] rotes Teil mehr. Rot
+    [blue] blaues Teil mehr. Blau
+    [green] grünes Teil mehr. Grün
+   *[yellow] gelbes Teil mehr. Gelb
+} ist wieder frei.
+piratatak-news-fired = { $who ->
+    [you] Du feuerst
+   *[other] { $player } feuert
+} eine Kanone ab. Der Pirat ist weg!
+piratatak-news-stopped = { piratatak-stopped }
+piratatak-news-paid = { $who ->
+    [you] Du gibst
+   *[other] { $player } gibt
+} dem Piraten { piratatak-short-card }.
+piratatak-news-bought = { $who ->
+    [you] Du kaufst
+   *[other] { $player } kauft
+} { $from ->
+    [you] dein { $colour ->
+        [red] rotes
+        [blue] blaues
+        [green] grünes
+       *[yellow] gelbes
+    } Teil
+   *[other] { piratatak-short-card } von { $seller }
+} für 3 Münzen.
+piratatak-news-over = { $who ->
+    [you] Dein Schiff ist fertig: Du hast gewonnen!
+   *[other] { $player } baut das Schiff fertig und gewinnt!
+}
+
 piratatak-pile = Stapel: { $pile }, Ablage: { $discard }
 piratatak-odds = Piraten: { $pirates } von { $cards ->
     [one] { $cards } Karte, die noch kommt

@@ -226,7 +226,20 @@ side-taken = { $ready ->
 }
 ask-memoarrr-look = Such dir deine Seite der Insel aus.
 ask-memoarrr-ready = Merk dir deine drei Karten.
-ask-memoarrr-reveal = Deck eine Karte auf.
+ask-memoarrr-reveal = { $known ->
+    [yes] Finde { $animal ->
+        [penguin] einen Pinguin
+        [octopus] einen Kraken
+        [walrus] ein Walross
+        [crab] eine Krabbe
+       *[turtle] eine Schildkröte
+    } oder { $landscape ->
+        [jungle] den Dschungel
+        [desert] die Wüste
+       *[other] { memoarrr-landscape }
+    }.
+   *[no] Eröffne die Runde: Deck irgendeine Karte auf.
+}
 ask-memoarrr-peek = Dein Pinguin späht unter eine Karte. Unter welche?
 ask-memoarrr-swap = Dein Krake tauscht mit einer Nachbarkarte. Mit welcher?
 ask-memoarrr-block = Dein Walross sperrt eine Karte für den nächsten Zug. Welche?

@@ -1,6 +1,16 @@
 # Memoarrr!, told event by event. $who is “you” or “other”; $player is a name.
 
-memoarrr-card = { memoarrr-animal } on { memoarrr-landscape }
+memoarrr-card = { memoarrr-animal } { $landscape ->
+    [water] on the water
+    [flowers] in the flowers
+    [lava] on lava
+    [jungle] in the jungle
+   *[desert] in the desert
+}
+memoarrr-a-card = { $animal ->
+    [octopus] an
+   *[other] a
+} { memoarrr-card }
 memoarrr-animal = { $animal ->
     [penguin] penguin
     [octopus] octopus
@@ -45,7 +55,7 @@ memoarrr-round = Round { $number } of 7. { $who ->
 memoarrr-revealed = { $who ->
     [you] You reveal
    *[other] { $player } reveals
-} { $cell }: { memoarrr-card }. { $match ->
+} { $cell }: { memoarrr-a-card }. { $match ->
     [opening] It opens the round.
     [animal] The same animal!
     [landscape] The same landscape!
@@ -59,7 +69,7 @@ memoarrr-volcano = { $who ->
    *[other] , since no card is left to reveal.
 }
 memoarrr-peeked = { $who ->
-    [you] Your penguin looks at { $cell }: { memoarrr-card }.
+    [you] Your penguin looks at { $cell }.
    *[other] { $player }’s penguin looks at { $cell }.
 }
 memoarrr-swapped = The octopus on { $cell } swaps places with { $with }.
@@ -94,7 +104,87 @@ memoarrr-score = { $player }: { $rubies ->
 } ({ $treasures })
 memoarrr-no-treasure = no treasure
 
-memoarrr-to-match = To match: { memoarrr-card }
+# The news: each event in one short sentence.
+memoarrr-news-dealt = The island lies in fog.
+memoarrr-news-looked = { memoarrr-looked }
+memoarrr-news-ready = { memoarrr-ready }
+memoarrr-news-round = Round { $number } of 7. { $who ->
+    [you] You start.
+   *[other] { $player } starts.
+}
+memoarrr-news-revealed = { $match ->
+    [opening] { $who ->
+        [you] You open
+       *[other] { $player } opens
+    } with { memoarrr-a-card }.
+    [animal] Another { memoarrr-animal }! { memoarrr-stays }
+    [landscape] { $landscape ->
+        [water] Water
+        [flowers] Flowers
+        [lava] Lava
+        [jungle] The jungle
+       *[desert] The desert
+    } again! { memoarrr-stays }
+   *[none] No match{ $who ->
+        [you] : you are out of this round.
+       *[other] { " " }for { $player }: { memoarrr-a-card }.
+    }
+}
+memoarrr-stays = { $who ->
+    [you] You stay in.
+   *[other] { $player } stays in.
+}
+memoarrr-news-volcano = { $why ->
+    [mismatch] { $who ->
+        [you] You take a volcano.
+       *[other] { $player } is out.
+    }
+   *[other] No card is left to reveal: { $who ->
+        [you] you are
+       *[other] { $player } is
+    } out.
+} { $left ->
+    [1] One is left.
+    [2] Two are left.
+    [3] Three are left.
+   *[other] { $left } are left.
+}
+memoarrr-news-peeked = { $who ->
+    [you] Your penguin looks at { $cell }. Only you see it.
+   *[other] { $player }’s penguin looks at { $cell }.
+}
+memoarrr-news-swapped = { $who ->
+    [you] Your
+   *[other] { $player }’s
+} octopus swaps { $cell } and { $with }.
+memoarrr-news-blocked = { $who ->
+    [you] Your
+   *[other] { $player }’s
+} walrus blocks { $cell } for one turn.
+memoarrr-news-again = { $who ->
+    [you] A crab! You have another turn.
+   *[other] A crab! { $player } has another turn.
+}
+memoarrr-news-treasure = { $who ->
+    [you] You win the round
+   *[other] { $player } wins the round
+}{ $known ->
+    [yes] { " " }and { $rubies ->
+        [one] { $rubies } ruby
+       *[other] { $rubies } rubies
+    }!
+   *[no] !
+}
+memoarrr-news-over = { $who ->
+    [you] You win the game
+   *[other] { $player } wins the game
+} with { $rubies ->
+    [one] { $rubies } ruby
+   *[other] { $rubies } rubies
+}!
+
+memoarrr-secret = Only you see { $cell }: { memoarrr-a-card }.
+memoarrr-to-match = To match: { memoarrr-animal } or { memoarrr-landscape }
 memoarrr-nothing-to-match = Nothing to match yet: the next card opens the round
 memoarrr-stack = Volcanoes left { $volcanoes }, treasures left { $treasures }
 memoarrr-seat = { $player }: { $chests } won{ $out ->

@@ -64,6 +64,84 @@ piratatak-over = The game is over. { $who ->
    *[other] { $player } has completed their ship and wins.
 }
 
+# The news: each event in one short sentence.
+piratatak-short-card = { $card ->
+    [part] { piratatak-colour } part { $number }
+   *[other] { piratatak-card }
+}
+piratatak-news-dealt = { piratatak-dealt }
+piratatak-news-reshuffled = The pile is empty. The discard pile is shuffled.
+piratatak-news-drew = { $card ->
+    [pirate] { $takes ->
+        [0] { $who ->
+            [you] You draw a pirate!
+           *[other] { $player } draws a pirate!
+        }
+       *[other] A pirate! He takes { $takes ->
+            [1] { $who ->
+                [you] your only card.
+               *[other] { $player }’s only card.
+            }
+           *[other] { $takes ->
+                [2] both
+                [3] all three
+               *[other] all { $takes }
+            } of { $who ->
+                [you] your cards.
+               *[other] { $player }’s cards.
+            }
+        }
+    }
+   *[other] { $who ->
+        [you] You draw
+       *[other] { $player } draws
+    } { piratatak-short-card }{ $to ->
+        [ship] { " " }for { $who ->
+            [you] your ship!
+           *[other] their ship!
+        }
+       *[other] .
+    }
+}
+piratatak-news-colour = { $colour ->
+    [red] Red
+    [blue] Blue
+    [green] Green
+   *[yellow] Yellow
+} is now { $who ->
+    [you] your
+   *[other] { $player }’s
+} colour.
+piratatak-news-freed = { $who ->
+    [you] You have
+   *[other] { $player } has
+} no { piratatak-colour } part left. { $colour ->
+    [red] Red
+    [blue] Blue
+    [green] Green
+   *[yellow] Yellow
+} is free again.
+piratatak-news-fired = { $who ->
+    [you] You fire
+   *[other] { $player } fires
+} a cannon. The pirate is gone!
+piratatak-news-stopped = { piratatak-stopped }
+piratatak-news-paid = { $who ->
+    [you] You give
+   *[other] { $player } gives
+} the pirate { piratatak-short-card }.
+piratatak-news-bought = { $from ->
+    [you] { $player } buys your { piratatak-colour } part for 3 coins.
+   *[other] { $who ->
+        [you] You buy
+       *[other] { $player } buys
+    } { piratatak-short-card } from { $seller } for 3 coins.
+}
+piratatak-news-over = { $who ->
+    [you] Your ship is complete: you win!
+   *[other] { $player } completes the ship and wins!
+}
+
 piratatak-pile = Pile { $pile }, discard { $discard }
 piratatak-odds = Pirates to come: { $pirates } in { $cards ->
     [one] { $cards } card

@@ -226,7 +226,17 @@ side-taken = { $ready ->
 }
 ask-memoarrr-look = Pick your side of the island.
 ask-memoarrr-ready = Remember your three cards.
-ask-memoarrr-reveal = Reveal a card.
+ask-memoarrr-reveal = { $known ->
+    [yes] Find { $animal ->
+        [octopus] an
+       *[other] a
+    } { memoarrr-animal } or { $landscape ->
+        [jungle] a jungle
+        [desert] a desert
+       *[other] { memoarrr-landscape }
+    }.
+   *[no] Open the round: turn up any card.
+}
 ask-memoarrr-peek = Your penguin looks at one card. Which?
 ask-memoarrr-swap = Your octopus swaps with a neighbour. Which?
 ask-memoarrr-block = Your walrus blocks a card for the next player. Which?

@@ -8,6 +8,10 @@ memoarrr-card = { memoarrr-animal } { $landscape ->
     [jungle] dans la jungle
    *[desert] dans le désert
 }
+memoarrr-a-card = { $animal ->
+    [turtle] une
+   *[other] un
+} { memoarrr-card }
 memoarrr-animal = { $animal ->
     [penguin] pingouin
     [octopus] poulpe
@@ -57,7 +61,7 @@ memoarrr-round = Manche { $number } sur 7. { $who ->
 memoarrr-revealed = { $who ->
     [you] Tu révèles
    *[other] { $player } révèle
-} { $cell } : { memoarrr-card }. { $match ->
+} { $cell } : { memoarrr-a-card }. { $match ->
     [opening] La manche est ouverte.
     [animal] C’est le même animal !
     [landscape] C’est le même paysage !
@@ -71,7 +75,7 @@ memoarrr-volcano = { $who ->
    *[other] , car il n’y a plus de carte à révéler.
 }
 memoarrr-peeked = { $who ->
-    [you] Ton pingouin va voir en { $cell } : { memoarrr-card }.
+    [you] Ton pingouin va voir en { $cell }.
    *[other] { $player } envoie son pingouin voir en { $cell }.
 }
 memoarrr-swapped = Le poulpe en { $cell } change de place avec { $with }.
@@ -100,6 +104,83 @@ memoarrr-over = La partie est finie. La carte restée dans la boîte, c’était
 memoarrr-score = { $player } : { $rubies } rubis ({ $treasures })
 memoarrr-no-treasure = aucun trésor
 
+# The news: each event in one short sentence.
+memoarrr-news-dealt = L’île dort sous le brouillard.
+memoarrr-news-looked = { memoarrr-looked }
+memoarrr-news-ready = { memoarrr-ready }
+memoarrr-news-round = Manche { $number } sur 7. { $who ->
+    [you] Tu commences.
+   *[other] { $player } commence.
+}
+memoarrr-news-revealed = { $match ->
+    [opening] { $who ->
+        [you] Tu commences
+       *[other] { $player } commence
+    } avec { memoarrr-a-card }.
+    [animal] Encore { $animal ->
+        [turtle] une
+       *[other] un
+    } { memoarrr-animal } ! { memoarrr-stays }
+    [landscape] Encore { $landscape ->
+        [water] de l’eau
+        [flowers] des fleurs
+        [lava] de la lave
+        [jungle] la jungle
+       *[desert] le désert
+    } ! { memoarrr-stays }
+   *[none] Rien en commun : { $who ->
+        [you] cette manche est finie pour toi.
+       *[other] { $player } révèle { memoarrr-a-card }.
+    }
+}
+memoarrr-stays = { $who ->
+    [you] Tu restes en jeu.
+   *[other] { $player } reste en jeu.
+}
+memoarrr-news-volcano = { $why ->
+    [mismatch] { $who ->
+        [you] Tu prends un volcan.
+       *[other] { $player } quitte la manche.
+    }
+   *[other] Plus rien à révéler : { $who ->
+        [you] tu quittes
+       *[other] { $player } quitte
+    } la manche.
+} { $left ->
+    [1] Plus qu’une personne en jeu.
+    [2] Plus que deux en jeu.
+    [3] Plus que trois en jeu.
+   *[other] Plus que { $left } en jeu.
+}
+memoarrr-news-peeked = { $who ->
+    [you] Ton pingouin va voir en { $cell }. Personne d’autre ne le voit.
+   *[other] { $player } envoie son pingouin voir en { $cell }.
+}
+memoarrr-news-swapped = { $who ->
+    [you] Ton poulpe échange
+   *[other] { $player } envoie son poulpe échanger
+} { $cell } et { $with }.
+memoarrr-news-blocked = { $who ->
+    [you] Ton morse bloque
+   *[other] { $player } envoie son morse bloquer
+} { $cell } pour un tour.
+memoarrr-news-again = { $who ->
+    [you] Un crabe ! Tu rejoues tout de suite.
+   *[other] Un crabe ! { $player } rejoue tout de suite.
+}
+memoarrr-news-treasure = { $who ->
+    [you] Tu gagnes la manche
+   *[other] { $player } gagne la manche
+}{ $known ->
+    [yes] { " " }et { $rubies } rubis !
+   *[no] { "\u202F" }!
+}
+memoarrr-news-over = { $who ->
+    [you] Tu gagnes la partie
+   *[other] { $player } gagne la partie
+} avec { $rubies } rubis !
+
+memoarrr-secret = Pour tes yeux seulement, { $cell } : { memoarrr-a-card }.
 memoarrr-to-match = À retrouver : { memoarrr-animal } ou { memoarrr-landscape }
 memoarrr-nothing-to-match = Rien à retrouver : la prochaine carte ouvre la manche
 memoarrr-stack = Volcans restants : { $volcanoes }, trésors restants : { $treasures }

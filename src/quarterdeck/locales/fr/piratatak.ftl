@@ -63,6 +63,68 @@ piratatak-over = La partie est finie. { $who ->
    *[other] { $player } a terminé son bateau et gagne la partie.
 }
 
+# The news: each event in one short sentence.
+piratatak-short-card = { piratatak-card }
+piratatak-news-dealt = { piratatak-dealt }
+piratatak-news-reshuffled = La pioche est vide. On mélange la défausse.
+piratatak-news-drew = { $card ->
+    [pirate] { $takes ->
+        [0] { $who ->
+            [you] Tu pioches un pirate !
+           *[other] { $player } pioche un pirate !
+        }
+       *[other] Un pirate ! { $who ->
+            [you] Il te prend { $takes ->
+                [1] ta seule carte.
+                [2] tes deux cartes.
+                [3] tes trois cartes.
+               *[other] tes { $takes } cartes.
+            }
+           *[other] { $player } perd { $takes ->
+                [1] sa seule carte.
+                [2] ses deux cartes.
+                [3] ses trois cartes.
+               *[other] ses { $takes } cartes.
+            }
+        }
+    }
+   *[other] { $who ->
+        [you] Tu pioches
+       *[other] { $player } pioche
+    } { piratatak-short-card }{ $to ->
+        [ship] { " " }pour { $who ->
+            [you] ton bateau !
+           *[other] son bateau !
+        }
+       *[other] .
+    }
+}
+piratatak-news-colour = { $who ->
+    [you] Le { piratatak-colour } est maintenant ta couleur.
+   *[other] { $player } construit maintenant le bateau { piratatak-colour }.
+}
+piratatak-news-freed = { $who ->
+    [you] Tu n’as plus
+   *[other] { $player } n’a plus
+} de morceau { piratatak-colour }. Le { piratatak-colour } est de nouveau libre.
+piratatak-news-fired = { $who ->
+    [you] Tu tires
+   *[other] { $player } tire
+} un coup de canon. Le pirate s’enfuit !
+piratatak-news-stopped = { piratatak-stopped }
+piratatak-news-paid = { piratatak-paid }
+piratatak-news-bought = { $from ->
+    [you] { $player } t’achète ton morceau { piratatak-colour }
+   *[other] { $who ->
+        [you] Tu achètes
+       *[other] { $player } achète
+    } { piratatak-short-card } à { $seller }
+} pour 3 pièces.
+piratatak-news-over = { $who ->
+    [you] Ton bateau est complet : tu as gagné !
+   *[other] { $player } termine son bateau et gagne !
+}
+
 piratatak-pile = Pioche : { $pile }, défausse : { $discard }
 piratatak-odds = Pirates : { $pirates } sur { $cards ->
     [one] { $cards } carte

@@ -227,7 +227,19 @@ side-taken = { $ready ->
 }
 ask-memoarrr-look = Choisis ton côté de l’île.
 ask-memoarrr-ready = Retiens bien tes trois cartes.
-ask-memoarrr-reveal = Révèle une carte.
+ask-memoarrr-reveal = { $known ->
+    [yes] Trouve { $animal ->
+        [turtle] une
+       *[other] un
+    } { memoarrr-animal } ou { $landscape ->
+        [water] de l’eau
+        [flowers] des fleurs
+        [lava] de la lave
+        [jungle] la jungle
+       *[desert] le désert
+    }.
+   *[no] Ouvre la manche : révèle n’importe quelle carte.
+}
 ask-memoarrr-peek = Ton pingouin va regarder une carte. Laquelle ?
 ask-memoarrr-swap = Ton poulpe change de place avec une carte voisine. Laquelle ?
 ask-memoarrr-block = Ton morse bloque une carte pour le tour suivant. Laquelle ?

@@ -34,11 +34,7 @@ export function tell(event: MemoarrrEvent, company: Attending): string | null {
     case "peeked":
       // What the penguin saw is in sight for a while, and in no log.
       if (event.cell === null) return null;
-      return say("memoarrr-peeked", {
-        cell: cellName(event.cell),
-        player: nameOf(company, event.seat),
-        who: "other",
-      });
+      return say("memoarrr-peeked", { cell: cellName(event.cell), ...who(event.seat) });
     case "swapped":
       if (event.cell === null || event.with === null) return null;
       return say("memoarrr-swapped", { cell: cellName(event.cell), with: cellName(event.with) });
@@ -64,13 +60,10 @@ export function tell(event: MemoarrrEvent, company: Attending): string | null {
   }
 }
 
-function nameOf(company: Attending, seat: number): string {
-  return company.sailors[seat]?.name ?? "?";
-}
-
 export function ask(view: MemoarrrView, moves: readonly MemoarrrMove[]): string {
   const ready = moves.some((move) => move.move === "ready");
-  return say(`ask-memoarrr-${ready ? "ready" : view.phase}`);
+  const facts = view.to_match ? { known: "yes", ...features(view.to_match) } : { known: "no" };
+  return say(`ask-memoarrr-${ready ? "ready" : view.phase}`, facts);
 }
 
 export function heading(view: MemoarrrView): string | null {
