@@ -1,6 +1,6 @@
 /** What each game's interface gives to the table page, and gets from it. It holds no rules: those are the server's. */
 
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { SoundName } from "../sound/sounds";
 import type { Attending } from "../table/company";
 
@@ -21,6 +21,8 @@ export interface BoardProps<V, M, E = Happening, H = unknown> {
   act: (move: M) => void;
   /** Says why something can't be done. */
   explain: (sentence: string) => void;
+  /** What is new and what to do: the board has a place for it. A replay has none. */
+  prompt?: Snippet;
   /** In a replay with everything shown: what was hidden from all seats. */
   hidden?: H | null;
 }
