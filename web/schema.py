@@ -1,5 +1,6 @@
 """What the page has to know of the server's own types: a JSON Schema of all that it reads or writes, which events turn
-cards down, which of their facts are shown for now or to one seat, and which refusals are worth sending again.
+cards down, how long each is shown, which of their facts are shown for now or to one seat, and which refusals are worth
+sending again.
 
 `wire_types` makes TypeScript of it.
 """
@@ -23,6 +24,7 @@ from quarterdeck.core import registry
 from quarterdeck.core.game import AnyGame, Event, OpenAfterwards
 from quarterdeck.core.record import Record
 from quarterdeck.core.visibility import Visibility, field_visibility
+from quarterdeck.protocol.exposure import beat_of
 from quarterdeck.protocol.messages import AnyCommand, AnyStatement, Command, Phase, Presence, Signal
 from quarterdeck.protocol.paces import PaceName
 from quarterdeck.protocol.requests import Complaint, RequestBody
@@ -56,21 +58,22 @@ def document() -> Schema:
 
 
 def visibility() -> dict[str, Schema]:
-    """By game: the events with something to forget, and the private facts of a view. All else stays in sight."""
+    """By game: how long each event is shown, what of it is forgotten, and the private facts of a view."""
     told: dict[str, Schema] = {}
     for name in GAMES:
         game = registry.find(name)
         kinds = {kind.__struct_config__.tag: kind for kind in get_args(game.events_of)}
-        events = {tag: _forgotten(kind) for tag, kind in kinds.items()}
         told[name] = {
-            "events": {tag: facts for tag, facts in events.items() if facts},
+            "events": {tag: _shown(kind) for tag, kind in kinds.items()},
             "privateFacts": _fields(get_type_hints(type(game).view)["return"], Visibility.GLIMPSE),
         }
     return told
 
 
-def _forgotten(event: type[Event]) -> Schema:
-    facts: Schema = {"turnsDown": True} if event.turns_down else {}
+def _shown(event: type[Event]) -> Schema:
+    facts: Schema = {"beat": beat_of(event)}
+    if event.turns_down:
+        facts["turnsDown"] = True
     if for_now := _fields(event, Visibility.FOR_NOW):
         facts["forNow"] = for_now
     if private := _fields(event, Visibility.GLIMPSE):

@@ -15,6 +15,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from quarterdeck.protocol.messages import SEND_AGAIN
+from quarterdeck.protocol.paces import PACES
 from web import node
 from web.schema import document, visibility
 
@@ -25,20 +26,24 @@ PROGRAM = WEB / "node_modules" / "json-schema-to-typescript" / "dist" / "src" / 
 
 
 CONSTANTS = """
-/** Of one kind of event: whether it turns all cards down, and which facts are shown until then or to one seat alone. */
+/** Of one kind of event: how long it is shown, whether it turns all cards down, and which facts are shown until then
+ * or to one seat alone. */
 export interface EventVisibility {{
+  /** In parts of the table's exposure time. */
+  beat: number;
   turnsDown?: true;
   forNow?: readonly string[];
   private?: readonly string[];
 }}
 export interface GameVisibility {{
-  /** Only the events with something to forget. */
   events: Readonly<Record<string, EventVisibility>>;
   /** The fields of a view that are gone when a private look is over. */
   privateFacts: readonly string[];
 }}
 /** What each game declares in its types. */
 export const VISIBILITY: Readonly<Record<string, GameVisibility>> = {visibility};
+/** The exposure time of each pace, in milliseconds. */
+export const EXPOSURE: Readonly<Record<PaceName, number>> = {exposure};
 /** The codes of refusals after which the same command is sent again, with its id. */
 export const SEND_AGAIN: readonly string[] = {again};
 """
@@ -46,8 +51,10 @@ export const SEND_AGAIN: readonly string[] = {again};
 
 def typescript() -> str:
     """The whole of generated.ts."""
+    exposure = {name: pace.exposure for name, pace in PACES.items()}
     games = ",\n".join(f"  {json.dumps(game)}: {json.dumps(told)}" for game, told in visibility().items())
-    return _types() + CONSTANTS.format(visibility=f"{{\n{games}\n}}", again=json.dumps(SEND_AGAIN))
+    constants = {"visibility": f"{{\n{games}\n}}", "exposure": json.dumps(exposure), "again": json.dumps(SEND_AGAIN)}
+    return _types() + CONSTANTS.format(**constants)
 
 
 def _types() -> str:

@@ -5,8 +5,14 @@ from __future__ import annotations
 from copy import copy
 
 from quarterdeck.bots.bot import UNHURRIED
+from quarterdeck.core.fairness import FairDeal
+from quarterdeck.core.match import Match
 from quarterdeck.games.memoarrr import Look, Move, Peek, Ready, Reveal, Side, Swap
-from quarterdeck.protocol.exposure import ExposureClock
+from quarterdeck.games.memoarrr.events import BecameReady, Revealed
+from quarterdeck.games.piratatak import GAME as PIRATATAK
+from quarterdeck.games.piratatak import Draw
+from quarterdeck.games.piratatak.events import ColourTaken, Drew
+from quarterdeck.protocol.exposure import ExposureClock, beat_of
 from quarterdeck.protocol.paces import LEAST_THOUGHT, MOST_THOUGHT, PACES
 from tests.games.memoarrr.table import CHAIN, Table
 
@@ -36,6 +42,22 @@ def revealed() -> tuple[Table, ExposureClock]:
 def test_after_a_card_was_shown_no_move_is_taken_until_its_exposure_time_is_over() -> None:
     _, clock = revealed()
     assert clock.moves_allowed_at == 5_000 + PACE.exposure
+
+
+def test_each_event_of_an_entry_is_shown_for_its_beat_one_after_the_other() -> None:
+    clock = ExposureClock(PACE)
+    match = Match(PIRATATAK, 2, FairDeal.from_phrase("a quiet sea"), {"first": 0})
+    clock.entry_made(match, 1_000, None)
+    assert clock.moves_allowed_at == 1_000 + round(0.6 * PACE.exposure), "the cards are dealt"
+    entry = match.play(0, Draw())
+    clock.entry_made(match, 9_000, 0)
+    assert [type(event) for event in entry.events] == [Drew, ColourTaken]
+    assert clock.moves_allowed_at == 9_000 + round((0.4 + 0.5) * PACE.exposure)
+
+
+def test_an_event_without_a_beat_of_its_own_is_shown_for_the_whole_time_if_it_shows_a_card_for_now() -> None:
+    assert (Revealed.beat, beat_of(Revealed)) == (None, 1.0)
+    assert (BecameReady.beat, beat_of(BecameReady)) == (None, 0.0)
 
 
 def test_a_private_look_delays_no_move() -> None:

@@ -42,6 +42,7 @@ class Evening:
         for seat, guest, side in ((0, self.ann, "north"), (1, self.ben, "south")):
             await guest.say("move", seat=seat, move={"move": "look", "side": side})
             await guest.say("move", seat=seat, move={"move": "ready"})
+        self.clock.now = self.house.hub.tables[self.table].table.exposure.moves_allowed_at  # type: ignore[union-attr]
         await self.ann.catch_up()
 
     async def reveal(self, guest: Guest, seat: int) -> dict[str, Any]:
@@ -178,7 +179,7 @@ async def test_a_seat_whose_clock_runs_out_is_taken_over_and_can_be_taken_back(t
     async with Evening(tmp_path, clock=60) as evening:
         await evening.look_and_be_ready()
         due = evening.ann.latest(0)["clock"]["due"]
-        assert due == evening.clock.now + 60_000
+        assert due == evening.clock.now + 60_000, "from when the table accepts moves"
         evening.clock.now = due - 1
         await evening.rings()
         assert evening.plays(0) is None
@@ -323,6 +324,7 @@ async def test_a_clock_that_is_behind_when_the_server_starts_again_stops_no_tabl
         for seat, side in ((0, "north"), (1, "south")):
             await ann.say("move", seat=seat, move={"move": "look", "side": side})
             await ann.say("move", seat=seat, move={"move": "ready"})
+        late.now += PACES["brisk"].exposure
         await ann.say("move", seat=0, move=ann.latest(0)["moves"][0])
         cookies = ann.session.cookie_jar
         async with House(tmp_path, clock=early) as again:

@@ -143,6 +143,7 @@ export function tableCard(terms: Partial<TableCard> = {}): TableCard {
     pace: "normal",
     clock: null,
     patience: 60,
+    look: null,
     stand_in: "random",
     listed: false,
     phase: "running",
@@ -163,6 +164,6 @@ export function tableCard(terms: Partial<TableCard> = {}): TableCard {
 export function update(seq: number, told: Partial<Update> & { opens?: number } = {}): Update {
   const { opens = 0, ...rest } = told;
   const now = Date.now();
-  const clock = { now, opens: now + opens, looks: null, due: null };
+  const clock = { now, opens: now + opens, looks: null, looks_from: null, due: null };
   return { type: "update", seq, seat: 0, events: [], view: { at: seq }, moves: [], clock, ...rest };
 }

@@ -28,6 +28,9 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", forbid_unk
     """Whether this event turns down everything that was shown for now."""
     disturbs: ClassVar[tuple[str, ...]] = ()
     """The fields that name a place whose card this event turns up or moves: it ends private looks at that place."""
+    beat: ClassVar[float | None] = None
+    """How long players are shown this event before the next move is accepted, in parts of the table's exposure time.
+    None: the whole time if a field is shown for now, else no time."""
 
 
 class View(msgspec.Struct, frozen=True):

@@ -89,9 +89,9 @@ def _open_while_it_happens(event_type: type[msgspec.Struct]) -> bool:
     return all(sight is Visibility.PUBLIC or sight is Visibility.FOR_NOW for _, sight in field_visibility(event_type))
 
 
-def shows_temporarily(event: msgspec.Struct) -> bool:
-    """Whether an event shows everybody a fact that is turned down later, so players need time to see it."""
-    return _shows(type(event))[0]
+def shows_temporarily(event_type: type[msgspec.Struct]) -> bool:
+    """Whether events of this type show everybody a fact that is turned down later, so players need time to see it."""
+    return _shows(event_type)[0]
 
 
 def shows_privately(event: msgspec.Struct) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from quarterdeck.core.game import Event
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.visibility import private_facts, shows_privately, shows_temporarily, without_private_facts
 from quarterdeck.protocol.paces import Pace
@@ -33,6 +34,11 @@ class PrivateLook(msgspec.Struct, frozen=True):
             for name, shown in self.facts.items()
         }
         return replace(self, facts={name: shown for name, shown in facts.items() if shown})
+
+
+def beat_of(kind: type[Event]) -> float:
+    """How long events of this kind are shown, in parts of the exposure time."""
+    return float(shows_temporarily(kind)) if kind.beat is None else kind.beat
 
 
 class ExposureClock:
@@ -77,8 +83,9 @@ class ExposureClock:
     def entry_made(self, match: AnyMatch, at: int, mover: int | None) -> None:
         """Set all times after the latest entry of a match: a seat's move, or the deal (no mover)."""
         pace, events = self.pace, match.latest.events
-        if any(map(shows_temporarily, events)):
-            self.moves_allowed_at = at + pace.exposure
+        beats = sum(beat_of(type(event)) for event in events)
+        if beats:
+            self.moves_allowed_at = at + round(beats * pace.exposure)
         elif at > self.moves_allowed_at:
             self.moves_allowed_at = at
         if mover is not None and pace.look is not None:

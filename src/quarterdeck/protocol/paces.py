@@ -16,7 +16,7 @@ class Pace(msgspec.Struct, frozen=True):
     """Times in milliseconds, the same for everybody at the table, by the server's clock."""
 
     exposure: int
-    """After a card was shown for a time, no move is accepted for this long."""
+    """How long a card is shown before the next move is accepted; the beat of each other event is a part of this."""
     look: int | None
     """How long a private look lasts; None: until the rules end it."""
     thought: int

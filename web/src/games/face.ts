@@ -9,12 +9,23 @@ export interface Happening {
   event: string;
 }
 
+/** What is being shown at the table. */
+export interface Scene<E> {
+  /** The event that is shown now; null when everything has been shown. */
+  event: E | null;
+  /** What happened with it and is shown later. */
+  coming: readonly E[];
+  /** How long the event is shown, in milliseconds. */
+  time: number;
+  /** Another one for each event. */
+  key: number;
+}
+
 export interface BoardProps<V, M, E = Happening, H = unknown> {
   view: V;
   /** All lawful moves of the seat that looks. */
   moves: readonly M[];
-  /** The latest events, for motion. */
-  events: readonly E[];
+  scene: Scene<E>;
   company: Attending;
   /** Whether a move may be made now; false during the exposure time. */
   open: boolean;
@@ -39,6 +50,10 @@ export interface Face<V, M, E extends Happening, H = unknown> {
   Results: Component<ResultsProps<V>>;
   /** An event in one sentence, or null where too little of it may be told. */
   tell(event: E, company: Attending): string | null;
+  /** The events of an entry, each in one short sentence or null. The view is the one that is shown with them. */
+  news(events: readonly E[], view: V, company: Attending): (string | null)[];
+  /** Whether the table still looks as before while this event is shown, if no other event came before it. */
+  keepsView(event: E): boolean;
   /** What the seat that looks should do, in one sentence. */
   ask(view: V, moves: readonly M[]): string;
   /** How far the game is, for the top of the page; null: it has nothing to count. */

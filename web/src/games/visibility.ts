@@ -16,6 +16,11 @@ export class Visibility {
     return this.#declared === undefined;
   }
 
+  /** How long the event is shown, in parts of the exposure time. Events that are not known share the time. */
+  beat({ event }: Happening): number {
+    return this.#declared === undefined ? 1 : (this.#declared.events[event]?.beat ?? 0);
+  }
+
   /** The event as a log may keep it: without what one seat alone was shown. */
   keepable<E extends Happening>(event: E): E {
     const facts = this.#declared?.events[event.event]?.private ?? [];

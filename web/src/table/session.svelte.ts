@@ -1,24 +1,35 @@
 /** A table as this browser knows it: the latest updates from the server, without anything it would not send again. */
 
 import { nonceFor, noteCommitment } from "../device/keepsakes";
-import type { AnyFace, OfTheGame } from "../games/face";
+import type { AnyFace, Happening, OfTheGame } from "../games/face";
 import { faceOf } from "../games/faces";
 import { Visibility } from "../games/visibility";
 import { play } from "../sound/sounds";
 import { at, now } from "../wire/clock";
 import { Connection, type Link, type Wish } from "../wire/connection";
-import type { AnyStatement, Presence, Signal, TableCard, Update } from "../wire/generated";
+import {
+  EXPOSURE,
+  type AnyStatement,
+  type Presence,
+  type Signal,
+  type TableCard,
+  type Update,
+} from "../wire/generated";
 import { Refusal } from "../wire/http";
 import { noteVersion } from "../wire/version.svelte";
 import { Chronicle } from "./chronicle.svelte";
 import { attending, type Attending } from "./company";
 import { OneScreen } from "./onescreen.svelte";
+import { Stage } from "./stage.svelte";
 
 const SIGNAL_MS = 4000;
 const BEGIN_AGAIN_MS = 3000;
 const LEAVING_MS = 1500;
 /** A second tap on the same thing within this time is a slip of the finger. At the instant pace it is not. */
 const TWICE_MS = 300;
+
+/** The latest update of a seat. While its events are shown, also the view before them. */
+type Seen = Update & { before?: OfTheGame };
 
 export class TableSession {
   link: Link = $state("connecting");
@@ -36,18 +47,18 @@ export class TableSession {
   /** How many moves are on their way. */
   pending = $state(0);
 
-  readonly chronicle = new Chronicle(
-    () => this.face,
-    () => this.visibility,
-  );
+  readonly chronicle = new Chronicle(() => this.visibility);
+  readonly stage = new Stage(this);
   readonly screen: OneScreen = new OneScreen(this);
-  #updates: ReadonlyMap<number | null, Update> = $state.raw(new Map());
+  #updates: ReadonlyMap<number | null, Seen> = $state.raw(new Map());
   #presence: readonly Presence[] = $state.raw([]);
   #signals: ReadonlyMap<number, Signal> = $state.raw(new Map());
   #seq = 0;
   #begun = new Set<number>();
   /** The latest move, while a second tap on it is ignored. */
   #latest: string | null = null;
+  /** Whether the own turn had begun when that was asked last. */
+  #mine: boolean | null = null;
   #timers = new Map<string, () => void>();
   readonly #connection: Connection;
 
@@ -66,6 +77,7 @@ export class TableSession {
 
   close(): void {
     for (const stop of this.#timers.values()) stop();
+    this.stage.clear();
     this.#connection.close();
   }
 
@@ -90,17 +102,25 @@ export class TableSession {
     return this.card?.id != null && !this.table.startsWith("w");
   }
 
-  /** During the exposure time after cards were turned down: the view just before. */
-  #shown: OfTheGame = $derived.by(() => this.#updates.get(this.eyes)?.shown ?? null);
+  get exposure(): number {
+    return EXPOSURE[this.card?.pace ?? "instant"];
+  }
+
+  /** While events are shown: the view before them, or before cards were turned down. */
+  #earlier: OfTheGame = $derived.by(() => {
+    const seen = this.#updates.get(this.eyes);
+    if (!seen || this.stage.looks === "after") return null;
+    return (this.stage.looks === "before" ? seen.before : null) ?? seen.shown ?? null;
+  });
 
   view: OfTheGame = $derived.by(() => {
-    if (this.#shown !== null) return this.#shown;
+    if (this.#earlier !== null) return this.#earlier;
     const view: OfTheGame = this.#updates.get(this.eyes)?.view ?? null;
     return view && this.screen.curtain !== null ? this.visibility.afterLook(view) : view;
   });
 
   moves: readonly OfTheGame[] = $derived.by(() =>
-    this.#shown !== null || this.screen.curtain !== null ? [] : (this.#updates.get(this.eyes)?.moves ?? []),
+    this.#earlier !== null || this.screen.curtain !== null ? [] : (this.#updates.get(this.eyes)?.moves ?? []),
   );
 
   company: Attending = $derived.by(() =>
@@ -194,6 +214,7 @@ export class TableSession {
         // The server tells the new seats everything from the beginning.
         this.seats = statement.seats;
         this.#updates = new Map();
+        this.stage.clear();
         this.chronicle.clear();
         this.screen.lifted = null;
         break;
@@ -225,42 +246,57 @@ export class TableSession {
 
   #take(update: Update): void {
     const { seat, seq, clock } = update;
-    if (seq > this.#seq) {
-      this.refusal = this.trouble = null;
-      // On a shared screen one thing is told to each seat: it stays in sight until something new has happened.
-      if (update.events.length) this.#settle();
-    }
+    if (seq > this.#seq) this.refusal = this.trouble = null;
     this.#seq = seq;
     if (update.table) this.card = update.table;
     const known = this.#updates.get(seat);
     this.due = clock.due;
     this.open = clock.opens <= now();
-    const shown = this.open ? null : (update.shown ?? (update.events.length ? null : known?.shown));
-    this.#updates = new Map(this.#updates).set(seat, { ...update, events: [], shown });
+    const events = update.events as Happening[];
+    const missed = known?.seq !== seq - 1 || known.view === null;
+    // Each seat is told the same events; showing them once is enough. It drops what was shown before.
+    const tells = seat === (this.seats[0] ?? null) && events.length > 0;
+    if (tells) this.stage.finish();
+    const earlier = this.open
+      ? {}
+      : events.length
+        ? { shown: update.shown, before: !missed && this.face.keepsView(events[0]) ? known.view : null }
+        : { shown: known?.shown, before: known?.before };
+    this.#updates = new Map(this.#updates).set(seat, { ...update, events: [], shown: null, ...earlier });
     if (!this.open) this.#when("opens", clock.opens, () => this.#opened());
     if (clock.looks !== null) this.#when(`looks/${seat}`, clock.looks, () => this.#endLook(seat));
     this.screen.lower();
-    // Each seat is told the same events; one telling is enough.
-    if (seat === (this.seats[0] ?? null))
-      this.chronicle.tell(update.events, known?.seq !== seq - 1 || known.view === null, this.open);
+    if (tells)
+      this.stage.play({
+        events,
+        view: update.shown ?? update.view,
+        made: clock.now,
+        opens: clock.opens,
+        missed,
+      });
     if (this.open) this.#hearTurn();
     this.#begin();
   }
 
   #opened(): void {
     this.open = true;
-    this.#settle();
+    this.stage.finish();
     this.#hearTurn();
   }
 
-  /** The time to look is over: nothing that was turned down is kept. */
-  #settle(): void {
-    this.chronicle.settle();
-    this.#updates = new Map([...this.#updates].map(([seat, update]) => [seat, { ...update, shown: null }]));
+  /** Nothing that was turned down is kept. */
+  settle(): void {
+    if (![...this.#updates.values()].some(({ shown, before }) => shown || before)) return;
+    this.#updates = new Map(
+      [...this.#updates].map(([seat, update]) => [seat, { ...update, shown: null, before: null }]),
+    );
   }
 
+  /** Plays a sound when the own turn begins. */
   #hearTurn(): void {
-    this.chronicle.hearTurn(!this.shared && this.moves.length > 0);
+    const mine = !this.shared && this.moves.length > 0;
+    if (mine && this.#mine === false) play("yourTurn");
+    this.#mine = mine;
   }
 
   #endLook(seat: number | null): void {

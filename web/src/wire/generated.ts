@@ -635,7 +635,7 @@ export interface Option {
  */
 export interface Pace {
   /**
-   * After a card was shown for a time, no move is accepted for this long.
+   * How long a card is shown before the next move is accepted; the beat of each other event is a part of this.
    */
   exposure: number;
   /**
@@ -1383,22 +1383,26 @@ export interface PiratatakReplay {
   checked: true;
 }
 
-/** Of one kind of event: whether it turns all cards down, and which facts are shown until then or to one seat alone. */
+/** Of one kind of event: how long it is shown, whether it turns all cards down, and which facts are shown until then
+ * or to one seat alone. */
 export interface EventVisibility {
+  /** In parts of the table's exposure time. */
+  beat: number;
   turnsDown?: true;
   forNow?: readonly string[];
   private?: readonly string[];
 }
 export interface GameVisibility {
-  /** Only the events with something to forget. */
   events: Readonly<Record<string, EventVisibility>>;
   /** The fields of a view that are gone when a private look is over. */
   privateFacts: readonly string[];
 }
 /** What each game declares in its types. */
 export const VISIBILITY: Readonly<Record<string, GameVisibility>> = {
-  "memoarrr": {"events": {"looked": {"private": ["cards"]}, "round": {"turnsDown": true}, "revealed": {"forNow": ["cell", "card", "match"]}, "peeked": {"forNow": ["cell"], "private": ["card"]}, "swapped": {"forNow": ["cell", "with"]}, "blocked": {"forNow": ["cell"]}}, "privateFacts": ["glimpse"]},
-  "piratatak": {"events": {}, "privateFacts": []}
+  "memoarrr": {"events": {"dealt": {"beat": 0.0}, "looked": {"beat": 0.0, "private": ["cards"]}, "ready": {"beat": 0.0}, "round": {"beat": 0.7, "turnsDown": true}, "revealed": {"beat": 1.0, "forNow": ["cell", "card", "match"]}, "volcano": {"beat": 0.7}, "peeked": {"beat": 1.0, "forNow": ["cell"], "private": ["card"]}, "swapped": {"beat": 1.0, "forNow": ["cell", "with"]}, "blocked": {"beat": 1.0, "forNow": ["cell"]}, "again": {"beat": 0.5}, "treasure": {"beat": 0.9}, "over": {"beat": 0.0}}, "privateFacts": ["glimpse"]},
+  "piratatak": {"events": {"dealt": {"beat": 0.6}, "reshuffled": {"beat": 0.6}, "drew": {"beat": 0.4}, "colour": {"beat": 0.5}, "freed": {"beat": 0.5}, "fired": {"beat": 0.6}, "stopped": {"beat": 0.3}, "paid": {"beat": 0.3}, "bought": {"beat": 0.8}, "over": {"beat": 0.0}}, "privateFacts": []}
 };
+/** The exposure time of each pace, in milliseconds. */
+export const EXPOSURE: Readonly<Record<PaceName, number>> = {"relaxed": 4000, "normal": 2500, "brisk": 1200, "instant": 0};
 /** The codes of refusals after which the same command is sent again, with its id. */
 export const SEND_AGAIN: readonly string[] = ["busy", "store-failed", "too-fast"];

@@ -6,9 +6,12 @@ import type { TableSession } from "../../src/table/session.svelte";
 import type { Update } from "../../src/wire/generated";
 import { closeBrowser, FakeSocket, openBrowser, settled, tableCard, update, type Browser } from "../browser";
 
-/** A game of fog: `seen` names a card until `round` turns all down; `peeked` tells one seat a card. */
+/** A game of fog: `seen` names a card until `round` turns all down; `peeked` tells one seat a card; while a card is
+ * `drawn` the table looks as before. */
 const fog = {
   isPrivate: () => false,
+  keepsView: ({ event }: Happening) => event === "drawn",
+  news: (events: readonly Happening[]) => events.map((event) => Object.values(event).join(" ")),
   sound: ({ event }: Happening) => (event === "seen" ? "flip" : event === "round" ? "round" : null),
 } as unknown as AnyFace;
 
@@ -18,7 +21,14 @@ vi.mock("../../src/wire/generated", async (original) => ({
   ...(await original<object>()),
   VISIBILITY: {
     fog: {
-      events: { seen: { forNow: ["card"] }, round: { turnsDown: true }, peeked: { private: ["card"] } },
+      events: {
+        seen: { beat: 1, forNow: ["card"] },
+        round: { beat: 0.5, turnsDown: true },
+        peeked: { beat: 0, private: ["card"] },
+        drawn: { beat: 0.5 },
+        paid: { beat: 0.5 },
+        said: { beat: 0 },
+      },
       privateFacts: ["glimpse"],
     },
   },
@@ -108,9 +118,11 @@ describe("the log", () => {
 
   it("forgets a round when everybody has seen its end", async () => {
     arrive();
-    FakeSocket.latest.hears(update(2, { events: [seen("crab"), ROUND], opens: 2000 }));
-    expect(told()).toEqual([seen("crab"), ROUND]);
-    await vi.advanceTimersByTimeAsync(2000);
+    FakeSocket.latest.hears(update(2, { events: [seen("crab"), ROUND], opens: 3000 }));
+    expect(told()).toEqual([seen("crab")]);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(told()).toEqual([seen("crab")]);
+    await vi.advanceTimersByTimeAsync(1);
     expect(told()).toEqual([ROUND]);
   });
 
@@ -131,21 +143,26 @@ describe("the log", () => {
 
 describe("the view before cards were turned down", () => {
   const ended = (told: Partial<Update> = {}): Update =>
-    update(2, { events: [seen("crab"), ROUND], shown: { before: 2 }, opens: 2000, moves: [DRAW], ...told });
+    update(2, { events: [seen("crab"), ROUND], shown: { before: 2 }, opens: 3000, moves: [DRAW], ...told });
 
-  it("is shown until the time to look is over, and no seat moves meanwhile", async () => {
+  it("is shown until the event that turns them down, and no seat moves meanwhile", async () => {
     arrive();
     FakeSocket.latest.hears(ended());
     expect(session.view).toEqual({ before: 2 });
     expect(session.moves).toEqual([]);
     await vi.advanceTimersByTimeAsync(2000);
     expect(session.view).toEqual({ at: 2 });
+    expect(session.open).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(session.open).toBe(true);
     expect(session.moves).toEqual([DRAW]);
   });
 
   it("is not shown when the time to look is over already", () => {
     arrive();
-    FakeSocket.latest.hears(ended({ clock: { now: Date.now(), opens: Date.now(), looks: null, due: null } }));
+    FakeSocket.latest.hears(
+      ended({ clock: { now: Date.now(), opens: Date.now(), looks: null, looks_from: null, due: null } }),
+    );
     expect(session.view).toEqual({ at: 2 });
   });
 
@@ -178,7 +195,7 @@ describe("a private look", () => {
       update(2, {
         table: tableCard(),
         view: { at: 2, glimpse: { 7: "crab" } },
-        clock: { now, opens: now, looks: now + 1000, due: null },
+        clock: { now, opens: now, looks: now + 1000, looks_from: now, due: null },
       }),
     );
     expect(session.view).toEqual({ at: 2, glimpse: { 7: "crab" } });
@@ -187,13 +204,98 @@ describe("a private look", () => {
   });
 });
 
+describe("the stage", () => {
+  const DRAWN: Happening = { event: "drawn" };
+  const PAID: Happening = { event: "paid" };
+
+  it("shows one event after the other, each for its beat", async () => {
+    arrive();
+    FakeSocket.latest.hears(update(2, { events: [DRAWN, PAID, PAID], opens: 3000 }));
+    expect(session.stage.scene).toMatchObject({ event: DRAWN, coming: [PAID, PAID], time: 1000 });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(session.stage.scene).toMatchObject({ event: PAID, coming: [PAID], time: 1000 });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(session.stage.scene).toMatchObject({ event: PAID, coming: [] });
+    expect(told()).toEqual([DRAWN, PAID, PAID]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(session.stage.scene.event).toBeNull();
+  });
+
+  it("keeps the table as it was until an event changes it", async () => {
+    arrive();
+    FakeSocket.latest.hears(update(2, { events: [DRAWN, PAID], opens: 2000, moves: [DRAW] }));
+    expect(session.view).toEqual({ at: 1 });
+    expect(session.moves).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(session.view).toEqual({ at: 2 });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(session.moves).toEqual([DRAW]);
+  });
+
+  it("shows what is left at once when something else happens", () => {
+    arrive();
+    FakeSocket.latest.hears(update(2, { events: [DRAWN, PAID], opens: 2000 }));
+    FakeSocket.latest.hears(update(3, { events: [seen("owl")], opens: 2000 }));
+    expect(told()).toEqual([DRAWN, PAID, seen("owl")]);
+    expect(session.view).toEqual({ at: 3 });
+  });
+
+  it("shows everything at once at a pace without exposure", () => {
+    arrive();
+    FakeSocket.latest.hears(update(2, { events: [DRAWN, PAID] }));
+    expect(session.view).toEqual({ at: 2 });
+    expect(told()).toEqual([DRAWN, PAID]);
+  });
+
+  it("is where a client that comes back finds it", async () => {
+    arrive();
+    await loseAndComeBack();
+    FakeSocket.latest.hears(update(7, { events: [seen("crab"), ROUND], shown: { before: 7 }, opens: 300 }));
+    expect(session.view).toEqual({ at: 7 });
+    expect(told()).toEqual([ROUND]);
+  });
+});
+
+describe("the news", () => {
+  const said = (text: string): Happening => ({ event: "said", text }) as Happening;
+
+  it("stay until the next ones come", async () => {
+    arrive();
+    FakeSocket.latest.hears(update(2, { events: [seen("crab")], opens: 2000 }));
+    expect(session.stage.news.text).toBe("seen crab");
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(session.stage.news.text).toBe("seen crab");
+    FakeSocket.latest.hears(update(3, { events: [seen("owl")], opens: 2000 }));
+    expect(session.stage.news.text).toBe("seen owl");
+  });
+
+  it("wait for each other where no event has a beat", async () => {
+    arrive();
+    FakeSocket.latest.hears(update(2, { events: [said("one")] }), update(3, { events: [said("two")] }));
+    expect(session.stage.news.text).toBe("said one");
+    await vi.advanceTimersByTimeAsync(1249);
+    expect(session.stage.news.text).toBe("said one");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(session.stage.news.text).toBe("said two");
+  });
+
+  it("of a card are gone when it is turned down unseen", async () => {
+    arrive();
+    FakeSocket.latest.hears(update(2, { events: [seen("crab")] }));
+    await loseAndComeBack();
+    FakeSocket.latest.hears(update(9, { events: [ROUND] }));
+    expect(session.stage.news.text).toBe("round");
+    expect(session.chronicle.log.map(({ news }) => news)).toEqual(["round"]);
+  });
+});
+
 describe("motion and sound", () => {
   it("come once for the end of a round", async () => {
     arrive();
-    FakeSocket.latest.hears(update(2, { events: [seen("crab"), ROUND], opens: 2000 }));
-    expect(session.chronicle.events).toEqual([seen("crab"), ROUND]);
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(session.chronicle.events).toEqual([]);
+    FakeSocket.latest.hears(update(2, { events: [seen("crab"), ROUND], opens: 3000 }));
+    expect(sounds()).toEqual(["flip"]);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(session.stage.scene.event).toBeNull();
     expect(sounds()).toEqual(["flip", "round"]);
   });
 
@@ -201,7 +303,7 @@ describe("motion and sound", () => {
     arrive(update(5, { table: tableCard(), events: [seen("crab")] }));
     await loseAndComeBack();
     FakeSocket.latest.hears(update(8, { events: [seen("owl"), seen("crab")] }));
-    expect(session.chronicle.events).toEqual([]);
+    expect(session.stage.scene.event).toBeNull();
     expect(sounds()).toEqual([]);
   });
 

@@ -78,6 +78,7 @@ class RoundBegan(game.Event, frozen=True, tag="round"):
     """All cards are face down and the volcanoes are on the stack. Everybody sees the top volcano."""
 
     turns_down: ClassVar[bool] = True
+    beat: ClassVar[float] = 0.7
     number: Public[int]
     starter: Public[int]
     volcanoes: Top[Volcano]
@@ -92,6 +93,7 @@ class Revealed(game.Event, frozen=True, tag="revealed"):
 
 
 class VolcanoTaken(game.Event, frozen=True, tag="volcano"):
+    beat: ClassVar[float] = 0.7
     seat: Public[int]
     volcano: Public[Volcano]
     why: Public[Why]
@@ -120,10 +122,12 @@ class Blocked(game.Event, frozen=True, tag="blocked"):
 class Again(game.Event, frozen=True, tag="again"):
     """Crab: the same player takes another turn."""
 
+    beat: ClassVar[float] = 0.5
     seat: Public[int]
 
 
 class TreasureTaken(game.Event, frozen=True, tag="treasure"):
+    beat: ClassVar[float] = 0.9
     seat: Public[int]
     rubies: Annotated[int | None, ShownIfOrdered]
 

@@ -1,6 +1,6 @@
 """The moves and the events. Everything is public except the order of the pile."""
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from quarterdeck.core import game
 from quarterdeck.core.visibility import Public, Secret
@@ -39,6 +39,7 @@ Place: TypeAlias = Literal["ship", "reserve", "discard"]
 
 
 class Dealt(game.Event, frozen=True, tag="dealt"):
+    beat: ClassVar[float] = 0.6
     pile: Secret[tuple[Card, ...]]
     first: Public[int]
 
@@ -46,10 +47,12 @@ class Dealt(game.Event, frozen=True, tag="dealt"):
 class Reshuffled(game.Event, frozen=True, tag="reshuffled"):
     """The pile was empty. The shuffled discard pile is the new pile."""
 
+    beat: ClassVar[float] = 0.6
     pile: Secret[tuple[Card, ...]]
 
 
 class Drew(game.Event, frozen=True, tag="drew"):
+    beat: ClassVar[float] = 0.4
     seat: Public[int]
     card: Public[Card]
     to: Public[Place]
@@ -61,6 +64,7 @@ class ColourTaken(game.Event, frozen=True, tag="colour"):
     This happens when the player has no colour and no other player builds this one.
     """
 
+    beat: ClassVar[float] = 0.5
     seat: Public[int]
     colour: Public[Colour]
 
@@ -68,24 +72,29 @@ class ColourTaken(game.Event, frozen=True, tag="colour"):
 class ColourFreed(game.Event, frozen=True, tag="freed"):
     """The player has paid the last part of their ship: its colour is free. Needs the option `colours` at `freed`."""
 
+    beat: ClassVar[float] = 0.5
     seat: Public[int]
     colour: Public[Colour]
 
 
 class Fired(game.Event, frozen=True, tag="fired"):
+    beat: ClassVar[float] = 0.6
     seat: Public[int]
 
 
 class Stopped(game.Event, frozen=True, tag="stopped"):
+    beat: ClassVar[float] = 0.3
     seat: Public[int]
 
 
 class Paid(game.Event, frozen=True, tag="paid"):
+    beat: ClassVar[float] = 0.3
     seat: Public[int]
     card: Public[Card]
 
 
 class Bought(game.Event, frozen=True, tag="bought"):
+    beat: ClassVar[float] = 0.8
     seat: Public[int]
     seller: Public[int]
     card: Public[Card]

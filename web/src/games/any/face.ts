@@ -9,10 +9,16 @@ interface View {
   turn?: number[];
 }
 
+function tell({ event, ...facts }: Happening): string {
+  return `${event} ${JSON.stringify(facts)}`;
+}
+
 export const anyGame: Face<View, { move: string }, Happening> = {
   Board,
   Results,
-  tell: ({ event, ...facts }) => `${event} ${JSON.stringify(facts)}`,
+  tell,
+  news: (events) => events.map(tell),
+  keepsView: () => false,
   ask: () => say("ask-any"),
   heading: () => null,
   sound: () => null,

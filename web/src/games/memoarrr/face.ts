@@ -2,7 +2,7 @@ import type { MemoarrrEvent, MemoarrrHidden, MemoarrrMove, MemoarrrView } from "
 import type { Face } from "../face";
 import Board from "./Board.svelte";
 import Results from "./Results.svelte";
-import { ask, heading, sound, tell } from "./narration";
+import { ask, heading, news, sound, tell } from "./narration";
 
 /** What a seat does with cards that it alone may see. */
 const PRIVATE_MOVES: ReadonlySet<string> = new Set(["look", "ready", "peek"]);
@@ -11,6 +11,8 @@ export const memoarrr: Face<MemoarrrView, MemoarrrMove, MemoarrrEvent, MemoarrrH
   Board,
   Results,
   tell,
+  news,
+  keepsView: () => false,
   ask,
   heading,
   sound,

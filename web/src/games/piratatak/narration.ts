@@ -39,6 +39,49 @@ export function tell(event: PiratatakEvent, company: Attending): string {
   }
 }
 
+/** Each event of an entry in one short sentence. `takes` counts the cards that a pirate takes without a choice. */
+export function news(
+  events: readonly PiratatakEvent[],
+  _view: PiratatakView,
+  company: Attending,
+): (string | null)[] {
+  const takes = events.filter(({ event }) => event === "paid").length;
+  return events.map((event) => brief(event, takes, company));
+}
+
+function brief(event: PiratatakEvent, takes: number, company: Attending): string {
+  const who = (seat: number) => about(company, seat);
+  switch (event.event) {
+    case "dealt":
+      return say("piratatak-news-dealt", who(event.first));
+    case "reshuffled":
+      return say("piratatak-news-reshuffled");
+    case "drew":
+      return say("piratatak-news-drew", { to: event.to, takes, ...facts(event.card), ...who(event.seat) });
+    case "colour":
+      return say("piratatak-news-colour", { colour: event.colour, ...who(event.seat) });
+    case "freed":
+      return say("piratatak-news-freed", { colour: event.colour, ...who(event.seat) });
+    case "fired":
+      return say("piratatak-news-fired", who(event.seat));
+    case "stopped":
+      return say("piratatak-news-stopped", who(event.seat));
+    case "paid":
+      return say("piratatak-news-paid", { ...facts(event.card), ...who(event.seat) });
+    case "bought": {
+      const seller = about(company, event.seller);
+      return say("piratatak-news-bought", {
+        seller: seller.player!,
+        from: seller.who!,
+        ...facts(event.card),
+        ...who(event.seat),
+      });
+    }
+    case "over":
+      return say("piratatak-news-over", who(event.winner));
+  }
+}
+
 export function ask(view: PiratatakView, moves: readonly PiratatakMove[]): string {
   const buys = moves.some(({ move }) => move === "buy") ? "yes" : "no";
   return say(`ask-piratatak-${view.phase.replace(" ", "-")}`, { buy: buys, owed: view.owed });

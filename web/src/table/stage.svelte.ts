@@ -1,0 +1,141 @@
+/** Plays what happened at a table: one event after the other, each for its beat, as the server's clock has it. */
+
+import type { AnyFace, Happening, OfTheGame, Scene } from "../games/face";
+import type { Visibility } from "../games/visibility";
+import { play, type SoundName } from "../sound/sounds";
+import { at, now } from "../wire/clock";
+import type { Chronicle } from "./chronicle.svelte";
+import type { Attending } from "./company";
+import { News } from "./news.svelte";
+
+/** What the stage asks the table. */
+export interface House {
+  readonly face: AnyFace;
+  readonly visibility: Visibility;
+  readonly company: Attending;
+  readonly chronicle: Chronicle;
+  /** The table's exposure time, in milliseconds. */
+  readonly exposure: number;
+  /** The table is shown as it is: earlier views are dropped. */
+  settle(): void;
+}
+
+/** The events of one update, and when they are shown, by the server's clock. */
+export interface Entry {
+  events: readonly Happening[];
+  /** The view while the events are shown: where cards were turned down, the one before. */
+  view: OfTheGame;
+  /** When the update was made. */
+  made: number;
+  /** From when on the next move is accepted. */
+  opens: number;
+  /** Something happened before that was not told: nothing moves or sounds. */
+  missed: boolean;
+}
+
+/** How the table looks: as before the events, as before cards were turned down, or as it is. */
+type Looks = "before" | "shown" | "after";
+
+/** One event, ready to be shown. */
+interface Step {
+  begins: number;
+  looks: Looks;
+  scene: Omit<Scene<Happening>, "key">;
+  told: Happening;
+  news: string;
+  sound: SoundName | null;
+}
+
+const NOTHING = { event: null, coming: [], time: 0 };
+/** News of an event without a beat stays for this part of the exposure time, if nothing else is shown. */
+const GLANCE = 0.5;
+
+export class Stage {
+  scene: Scene<Happening> = $state.raw({ ...NOTHING, key: 0 });
+  looks: Looks = $state("after");
+  readonly news = new News();
+  #steps: Step[] = [];
+  #cancel = (): void => undefined;
+
+  constructor(private readonly house: House) {}
+
+  /** Shows the events, the first one at once. The table has finished what was shown before. */
+  play(entry: Entry): void {
+    this.#steps = this.#stepsOf(entry);
+    const [first] = this.#steps;
+    if (first) first.begins = Math.min(first.begins, now());
+    this.#advance();
+    if (entry.opens <= now()) this.#look("after");
+  }
+
+  /** Everything has been shown: the table looks as it is. */
+  finish(): void {
+    this.#cancel();
+    for (const step of this.#steps.splice(0)) this.#show(step);
+    this.#look("after");
+    this.scene = { ...NOTHING, key: this.scene.key + 1 };
+    this.house.chronicle.settle();
+    this.#forget();
+  }
+
+  clear(): void {
+    this.#steps = [];
+    this.finish();
+    this.news.clear();
+  }
+
+  #stepsOf({ events, view, made, opens, missed }: Entry): Step[] {
+    const { face, visibility, company, exposure } = this.house;
+    const told = events.map((event) => visibility.keepable(event));
+    const beats = told.map((event) => visibility.beat(event));
+    const whole = beats.reduce((sum, beat) => sum + beat, 0);
+    const unit = missed || !whole ? exposure : Math.max(0, opens - made) / whole;
+    const news = face.news(told, view, company);
+    let begins = opens - whole * unit;
+    let keeps = !missed;
+    let looks: Looks = "shown";
+    return told.map((event, index) => {
+      const time = beats[index]! * unit;
+      const began = begins;
+      begins += time;
+      keeps &&= face.keepsView(event);
+      if (visibility.turnsDown(event)) looks = "after";
+      return {
+        begins: began,
+        looks: keeps ? "before" : looks,
+        scene: missed ? NOTHING : { event, coming: told.slice(index + 1), time },
+        told: event,
+        news: news[index] ?? "",
+        sound: missed ? null : face.sound(event),
+      };
+    });
+  }
+
+  /** Shows what is due, and waits for the next event. */
+  #advance(): void {
+    const next = this.#steps.findIndex(({ begins }) => begins > now());
+    const due = this.#steps.splice(0, next < 0 ? this.#steps.length : next);
+    for (const step of due) this.#show(step);
+    for (const sound of new Set(due.map(({ sound }) => sound))) if (sound !== null) play(sound);
+    if (this.#steps.length) this.#cancel = at(this.#steps[0]!.begins, () => this.#advance());
+  }
+
+  #look(looks: Looks): void {
+    this.looks = looks;
+    if (looks === "after") this.house.settle();
+  }
+
+  /** News of a card that was turned down are gone with their line of the log. */
+  #forget(): void {
+    if (!this.house.chronicle.has(this.news.about)) this.news.clear();
+  }
+
+  #show({ looks, scene, told, news }: Step): void {
+    const { chronicle, exposure } = this.house;
+    this.#look(looks);
+    this.scene = { ...scene, key: this.scene.key + 1 };
+    const key = chronicle.add(told, news);
+    this.#forget();
+    if (news) this.news.say(news, key, scene.time || exposure * GLANCE, scene.time > 0);
+  }
+}
