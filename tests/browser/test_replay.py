@@ -31,7 +31,7 @@ def at(page: Page, moment: int) -> None:
 def face_up(page: Page) -> dict[int, str]:
     """The cards that lie face up on the island, those for one pair of eyes among them."""
     told = page.locator("[data-cell]").evaluate_all("all => all.map(({dataset: d, ariaLabel: l}) => [d.cell, l])")
-    found = {int(cell): re.search(r"(\w+) on (\w+)$", label) for cell, label in told}
+    found = {int(cell): re.search(r"(\w+) [io]n (?:the )?(\w+)$", label) for cell, label in told}
     return {cell: f"{card[1]}-{card[2]}" for cell, card in found.items() if card}
 
 
@@ -159,3 +159,93 @@ def test_a_saved_game_is_chosen_on_the_page_and_anything_else_gets_a_sentence(
     at(ann.page, 0)
     ann.page.locator("[data-step=last]").click()
     at(ann.page, len(record.log) - 1)
+
+
+def open_file(one: Sailor, record: Record, folder: Path) -> None:
+    one.forgiven.append("the server responded with a status of 404")
+    one.go("/replay")
+    one.page.locator("input[type=file]").set_input_files(saved(record, folder / "game.jsonl"))
+    at(one.page, 0)
+
+
+def test_a_file_is_kept_on_the_device_so_that_a_reload_and_its_links_find_it(
+    sailor: Callable[..., Sailor], played: tuple[str, Record], tmp_path: Path
+) -> None:
+    _, record = played
+    ann, ben = sailor(), sailor()
+    open_file(ann, record, tmp_path)
+    expect(ann.page.locator("[data-link-here]")).to_be_visible()
+    ann.page.get_by_role("slider", name="Moment").fill("7")
+    at(ann.page, 7)
+    link = ann.page.url
+    ann.page.reload()
+    at(ann.page, 7)
+    ann.go("/replay")
+    ann.page.locator("[data-kept]").click()
+    at(ann.page, 0)
+    ann.page.goto(link)
+    at(ann.page, 7)
+    ben.page.goto(link)
+    expect(ben.page.get_by_role("alert")).to_have_text("This game is not kept on this device. Please open its file.")
+    ann.go("/replay")
+    ann.page.locator("[data-forget]").click()
+    expect(ann.page.locator("[data-kept]")).to_have_count(0)
+    ann.page.reload()
+    expect(ann.page.locator("input[type=file]")).to_have_count(1)
+    expect(ann.page.locator("[data-kept]")).to_have_count(0)
+
+
+def test_a_browser_that_keeps_nothing_says_why_there_is_no_link(
+    sailor: Callable[..., Sailor], played: tuple[str, Record], tmp_path: Path
+) -> None:
+    ann = sailor()
+    ann.page.add_init_script("delete window.indexedDB; window.indexedDB = undefined;")
+    open_file(ann, played[1], tmp_path)
+    expect(ann.page.locator("[data-no-link]")).to_be_visible()
+    expect(ann.page.locator("[data-copy-moment]")).to_have_count(0)
+
+
+def test_a_tap_on_a_line_of_the_log_goes_to_its_moment(
+    sailor: Callable[..., Sailor], played: tuple[str, Record]
+) -> None:
+    table, record = played
+    ann = sailor()
+    ann.go(f"/r/{table}")
+    at(ann.page, 0)
+    story = ann.page.get_by_role("list", name="Log").get_by_role("button")
+    assert story.count() >= len(record.log) - 1
+    ann.page.locator("[data-of='9']").first.click()
+    at(ann.page, 9)
+    expect(ann.page.locator("[aria-current=step]").first).to_have_attribute("data-of", "9")
+    ann.page.keyboard.press("ArrowUp")
+    ann.page.keyboard.press("Enter")
+    at(ann.page, 8)
+
+
+def test_the_speed_of_a_replay_is_chosen_and_kept(sailor: Callable[..., Sailor], played: tuple[str, Record]) -> None:
+    table, _ = played
+    ann = sailor(fresh=True)
+    ann.page.clock.install()
+    ann.go(f"/r/{table}#at=3")
+    at(ann.page, 3)
+    ann.page.clock.pause_at(ann.page.evaluate("Date.now()") + 1000)
+    times = {}
+    for speed in ("1", "4"):
+        ann.page.locator("[data-speed]").select_option(speed)
+        ann.page.locator("[data-step=play]").click()
+        times[speed] = until_the_next(ann.page)
+        ann.page.locator("[data-step=play]").click()
+        ann.page.get_by_role("slider", name="Moment").fill("3")
+        at(ann.page, 3)
+    assert times["1"] == pytest.approx(4 * times["4"], rel=0.15)
+    ann.page.reload()
+    expect(ann.page.locator("[data-speed]")).to_have_value("4")
+
+
+def until_the_next(page: Page) -> int:
+    """Milliseconds by the page's clock until the replay has gone on from the third moment."""
+    for ticks in range(1, 1000):
+        page.clock.run_for(20)
+        if page.locator("main").get_attribute("data-moment") != "3":
+            return ticks * 20
+    raise AssertionError("the replay stands still")

@@ -71,6 +71,7 @@ def meetable() -> set[str]:
 
 EXPANDED: dict[str, Iterable[str]] = {
     "game-*": [f"game-{game}" for game in GAMES],
+    "score-*": [f"score-{game}" for game in GAMES],
     "tagline-*": [f"tagline-{game}" for game in GAMES],
     "option-*-*": [f"option-{game}-{option.name}" for game, option in options()],
     "explain-*-*": [f"explain-{game}-{option.name}" for game, option in options()],

@@ -42,7 +42,11 @@ export interface ResultsProps<V> {
   view: V;
   /** The seats from best to last. */
   ranking: readonly number[];
+  /** By seat; seats with equal merit share a place. */
+  places: readonly number[];
   company: Attending;
+  /** How many sentences of the finale have been said; with one more, the winner is named. */
+  step: number;
 }
 
 export interface Face<V, M, E extends Happening, H = unknown> {
@@ -61,6 +65,10 @@ export interface Face<V, M, E extends Happening, H = unknown> {
   /** Whether a seat sees something that no other seat may see, or is about to: a shared screen hides it first. */
   isPrivate(view: V, moves: readonly M[]): boolean;
   sound(event: E): SoundName | null;
+  /** The last sentences of a game before the winner is named, one for each thing that is laid open. */
+  finale(view: V, company: Attending): string[];
+  /** What decides a seat's place, the most important first; without it the score decides. */
+  merit?(view: V, seat: number): readonly number[];
 }
 
 /** A view, move or event of a game that the table does not know: only that game's face looks into it. */

@@ -15,6 +15,26 @@ options = Optionen
 my-games = Angefangene Partien
 open-tables = Tische zum Mitspielen und Zuschauen
 finished-games = Beendete Partien
+place-of = { $place }. von { $players }
+score-memoarrr = { $score ->
+    [one] { $score } Rubin
+   *[other] { $score } Rubine
+}
+score-piratatak = { $score } von 6 Teilen
+all-games = Alle { $games } zeigen
+forget-games = Diese Partien vergessen
+forget-games-note = Die Liste und die Siege stehen nur auf diesem Gerät. Einmal vergessen, kommen sie nicht wieder.
+wins-against = Siege gegen die Mannschaft
+wins-of = { $won } von { $played }
+level = { $bot ->
+    [parrot] Papagei
+    [cabin-boy] Schiffsjunge
+    [deckhand] Matrose
+    [bosun] Bootsmann
+    [captain] Kapitän
+    [kraken] Krake
+   *[other] { $bot }
+}
 go-on = Weiterspielen
 join = Mitspielen
 watch = Zuschauen
@@ -335,6 +355,28 @@ winner = { $who ->
     [you] Du gewinnst!
    *[other] { $player } gewinnt!
 }
+finale-memoarrr-chest = { $who ->
+    [you] Du öffnest
+   *[other] { $player } öffnet
+} eine Truhe: { $rubies ->
+    [one] { $rubies } Rubin
+   *[other] { $rubies } Rubine
+}.
+finale-memoarrr-count = { $who ->
+    [you] Du hast
+   *[other] { $player } hat
+} insgesamt { $rubies ->
+    [one] { $rubies } Rubin
+   *[other] { $rubies } Rubine
+}.
+finale-piratatak-sails = { $who ->
+    [you] Dein Schiff
+   *[other] Das Schiff von { $player }
+} ist fertig und sticht in See!
+finale-piratatak-count = { $who ->
+    [you] Du hast
+   *[other] { $player } hat
+} { $parts } von 6 Teilen.
 rubies = { $rubies }
 removed = Die Karte in der Schachtel war { $animal ->
     [penguin] der
@@ -348,6 +390,11 @@ again-waiting = Die nächste Partie wird vorbereitet: Mit „Noch einmal“ bist
 watch-next = Nächste Partie ansehen
 replay = Nachspielen
 save-record = Partie speichern
+share-result = Ergebnis teilen
+result-card = Das Ergebnis als Bild
+save-picture = Bild speichern
+copy-picture = Bild kopieren
+copy-failed = Hier lässt es sich nicht kopieren
 look-at-table = Tisch ansehen
 show-ending = Zum Ende
 fair-checking = Jede Karte wird geprüft …
@@ -401,6 +448,12 @@ copy-moment = Link zu diesem Moment
 open-record-note = Wähl eine Aufzeichnung (.jsonl), die du gespeichert hast, oder zieh sie hierher.
 choose-file = Datei auswählen
 not-a-record = Diese Datei ist keine Aufzeichnung einer Partie.
+replay-speed = Tempo
+link-here = Die Partie ist eine Datei von dir, auf diesem Gerät aufgehoben: Der Link öffnet sie hier. Um sie anderswo zu zeigen, schick die Datei.
+no-link = Zu dieser Partie gibt es keinen Link: Sie ist eine Datei von dir, und dieser Browser hebt keine Dateien auf.
+not-kept = Diese Partie ist auf diesem Gerät nicht aufgehoben. Bitte öffne ihre Datei.
+kept-records = Auf diesem Gerät schon geöffnet
+forget-records = Vergessen
 
 ## Help
 

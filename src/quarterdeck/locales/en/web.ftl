@@ -15,6 +15,31 @@ options = Options
 my-games = Games to go on with
 open-tables = Tables to join or watch
 finished-games = Games you have finished
+place-of = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] 4th
+} of { $players }
+score-memoarrr = { $score ->
+    [one] { $score } ruby
+   *[other] { $score } rubies
+}
+score-piratatak = { $score } of 6 parts
+all-games = Show all { $games }
+forget-games = Forget these games
+forget-games-note = The list and the wins are kept on this device only. Once forgotten, they don’t come back.
+wins-against = Wins against the crew
+wins-of = { $won } of { $played }
+level = { $bot ->
+    [parrot] Parrot
+    [cabin-boy] Cabin boy
+    [deckhand] Deckhand
+    [bosun] Bosun
+    [captain] Captain
+    [kraken] Kraken
+   *[other] { $bot }
+}
 go-on = Go on
 join = Join
 watch = Watch
@@ -323,6 +348,28 @@ winner = { $who ->
     [you] You win!
    *[other] { $player } wins!
 }
+finale-memoarrr-chest = { $who ->
+    [you] You open
+   *[other] { $player } opens
+} a chest: { $rubies ->
+    [one] { $rubies } ruby
+   *[other] { $rubies } rubies
+}.
+finale-memoarrr-count = { $who ->
+    [you] You have
+   *[other] { $player } has
+} { $rubies ->
+    [one] { $rubies } ruby
+   *[other] { $rubies } rubies
+} in all.
+finale-piratatak-sails = { $who ->
+    [you] Your ship
+   *[other] { $player }’s ship
+} is complete and sets sail!
+finale-piratatak-count = { $who ->
+    [you] You have
+   *[other] { $player } has
+} { $parts } of 6 parts.
 rubies = { $rubies }
 removed = The card in the box was the { memoarrr-card }.
 play-again = Play again
@@ -330,6 +377,11 @@ again-waiting = The next game is being set up: join in with “Play again”.
 watch-next = Watch the next game
 replay = Replay
 save-record = Save the game
+share-result = Share the result
+result-card = The result as a picture
+save-picture = Save the picture
+copy-picture = Copy the picture
+copy-failed = It can’t be copied here
 look-at-table = Look at the table
 show-ending = The ending
 fair-checking = Checking every card…
@@ -386,6 +438,12 @@ copy-moment = Link to this moment
 open-record-note = Choose a record file (.jsonl) that you saved, or drop it here.
 choose-file = Choose a file
 not-a-record = This file is not a record of a game.
+replay-speed = Speed
+link-here = The game is a file of yours, kept on this device: the link opens it here. To show it elsewhere, send the file.
+no-link = There is no link to this game: it is a file of yours, and this browser keeps no files.
+not-kept = This game is not kept on this device. Please open its file.
+kept-records = Opened before on this device
+forget-records = Forget them
 
 ## Help
 

@@ -16,6 +16,29 @@ options = Options
 my-games = Parties à reprendre
 open-tables = Tables à rejoindre ou à regarder
 finished-games = Parties terminées
+place-of = { $place ->
+    [1] 1er
+   *[other] { $place }e
+} sur { $players }
+score-memoarrr = { $score } rubis
+score-piratatak = { $score ->
+    [one] { $score } morceau
+   *[other] { $score } morceaux
+} sur 6
+all-games = Les montrer toutes : { $games }
+forget-games = Oublier ces parties
+forget-games-note = La liste et les victoires ne sont gardées que sur cet appareil. Une fois oubliées, elles ne reviennent pas.
+wins-against = Victoires contre l’équipage
+wins-of = { $won } sur { $played }
+level = { $bot ->
+    [parrot] Perroquet
+    [cabin-boy] Mousse
+    [deckhand] Matelot
+    [bosun] Maître d’équipage
+    [captain] Capitaine
+    [kraken] Kraken
+   *[other] { $bot }
+}
 go-on = Reprendre
 join = Rejoindre
 watch = Regarder
@@ -327,6 +350,25 @@ winner = { $who ->
     [you] Tu gagnes !
    *[other] { $player } gagne !
 }
+finale-memoarrr-chest = { $who ->
+    [you] Tu ouvres
+   *[other] { $player } ouvre
+} un coffre : { $rubies } rubis.
+finale-memoarrr-count = { $who ->
+    [you] Tu as
+   *[other] { $player } a
+} { $rubies } rubis en tout.
+finale-piratatak-sails = { $who ->
+    [you] Tu as fini ton bateau
+   *[other] { $player } a fini son bateau
+} : il prend la mer !
+finale-piratatak-count = { $who ->
+    [you] Tu as
+   *[other] { $player } a
+} { $parts ->
+    [one] { $parts } morceau
+   *[other] { $parts } morceaux
+} sur 6.
 rubies = { $rubies }
 removed = La carte restée dans la boîte, c’était { $animal ->
     [turtle] la
@@ -337,6 +379,11 @@ again-waiting = La prochaine partie se prépare : touche « Rejouer » pou
 watch-next = Regarder la suivante
 replay = Revoir
 save-record = Enregistrer
+share-result = Partager le résultat
+result-card = Le résultat en image
+save-picture = Enregistrer l’image
+copy-picture = Copier l’image
+copy-failed = Copie impossible ici
 look-at-table = Voir la table
 show-ending = Voir la fin
 fair-checking = Chaque carte est vérifiée…
@@ -393,6 +440,12 @@ copy-moment = Lien vers ce moment
 open-record-note = Choisis un fichier de partie (.jsonl) que tu as enregistré, ou dépose-le ici.
 choose-file = Choisir un fichier
 not-a-record = Ce fichier n’est pas l’enregistrement d’une partie.
+replay-speed = Vitesse
+link-here = Cette partie est un de tes fichiers, gardé sur cet appareil : le lien l’ouvre ici. Pour la montrer ailleurs, envoie le fichier.
+no-link = Pas de lien vers cette partie : c’est un de tes fichiers, et ce navigateur n’en garde aucun.
+not-kept = Cette partie n’est pas gardée sur cet appareil. Ouvre son fichier.
+kept-records = Déjà ouvertes sur cet appareil
+forget-records = Les oublier
 
 ## Help
 

@@ -23,4 +23,5 @@ export const anyGame: Face<View, { move: string }, Happening> = {
   heading: () => null,
   sound: () => null,
   isPrivate: () => true,
+  finale: () => [],
 };

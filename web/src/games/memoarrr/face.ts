@@ -2,6 +2,7 @@ import type { MemoarrrEvent, MemoarrrHidden, MemoarrrMove, MemoarrrView } from "
 import type { Face } from "../face";
 import Board from "./Board.svelte";
 import Results from "./Results.svelte";
+import { finale, merit } from "./finale";
 import { ask, heading, news, sound, tell } from "./narration";
 
 /** What a seat does with cards that it alone may see. */
@@ -16,6 +17,8 @@ export const memoarrr: Face<MemoarrrView, MemoarrrMove, MemoarrrEvent, MemoarrrH
   ask,
   heading,
   sound,
+  finale,
+  merit,
   isPrivate: (view, moves) =>
     Object.keys(view.glimpse).length > 0 || moves.some(({ move }) => PRIVATE_MOVES.has(move)),
 };

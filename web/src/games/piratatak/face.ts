@@ -2,6 +2,7 @@ import type { PiratatakEvent, PiratatakHidden, PiratatakMove, PiratatakView } fr
 import type { Face } from "../face";
 import Board from "./Board.svelte";
 import Results from "./Results.svelte";
+import { finale } from "./finale";
 import { ask, news, sound, tell } from "./narration";
 
 /** A drawn card lies beside the pile before it goes to its place, and a pirate turns up before he takes cards. */
@@ -16,5 +17,6 @@ export const piratatak: Face<PiratatakView, PiratatakMove, PiratatakEvent, Pirat
   ask,
   heading: () => null,
   sound,
+  finale,
   isPrivate: () => false,
 };
