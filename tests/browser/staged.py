@@ -20,6 +20,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 from quarterdeck.core import record as records
 from quarterdeck.core.wire import encode
 from quarterdeck.protocol.messages import PROTOCOL, Done, Welcome
+from quarterdeck.protocol.paces import PaceName
 from quarterdeck.server.table.log_entries import Began, Chair, Moved, Opened
 from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import Viewpoint, update
@@ -64,9 +65,13 @@ class StagedTable:
         mine: tuple[int, ...] = (0,),
         phrase: str = "a calm sea",
         chairs: tuple[Chair, ...] | None = None,
+        pace: PaceName = "instant",
+        now: Callable[[], int] | None = None,
         **options: Any,
     ) -> None:
+        """`now`: the server's clock in milliseconds, where the test stops the page's."""
         self.page = page
+        self.now = now or _now
         self.mine = mine
         number = next(self._numbers)
         self.table = Table(f"tStagedByTheTest{number}")
@@ -77,7 +82,7 @@ class StagedTable:
         self._phrase = phrase
         everybody = tuple(Chair(person=f"p{name}", name=name) for name in NAMES[:seats])
         secret = hashlib.sha256(phrase.encode()).hexdigest()
-        terms = agreed(game, seats, options, "instant", None)
+        terms = agreed(game, seats, options, pace, None)
         self.apply(Opened(terms=terms, chairs=chairs or everybody, watch=self.watch, secret=secret))
         names = (f"/{self.table.id}/socket", f"/{self.watch}/socket")
         page.route_web_socket(lambda address: any(name in address for name in names), self._welcome)
@@ -88,7 +93,7 @@ class StagedTable:
         return self.table.match
 
     def apply(self, happening: Any) -> None:
-        self.table.apply(self.table.seq + 1, _now(), happening)
+        self.table.apply(self.table.seq + 1, self.now(), happening)
 
     def deal(self) -> None:
         """Everybody has begun."""
@@ -106,7 +111,7 @@ class StagedTable:
         self._socket = socket
         self._seen = 0
         socket.on_message(self._hear)
-        socket.send(encode(Welcome(PROTOCOL, "staged", self.mine, 0, 20, _now())).decode())
+        socket.send(encode(Welcome(PROTOCOL, "staged", self.mine, 0, 20, self.now())).decode())
         self.tell()
 
     def _hear(self, text: str | bytes) -> None:
@@ -122,9 +127,9 @@ class StagedTable:
         """Tell the page what is new for each of its eyes, and in how many milliseconds a seat's time is over."""
         if self._socket is None:
             return
-        due = None if due_in is None else _now() + due_in
+        due = None if due_in is None else self.now() + due_in
         for seat in self.mine or (None,):
-            told = update(self.table, Viewpoint(seat, True), self._seen, _now(), just_happened=True, due=due)
+            told = update(self.table, Viewpoint(seat, True), self._seen, self.now(), just_happened=True, due=due)
             self._socket.send(encode(told).decode())
         self._seen = self.table.seq
 

@@ -11,7 +11,7 @@ interface Item {
 export class News {
   text = $state("");
   /** The line of the log that it tells of; null: none. */
-  about: number | null = null;
+  about: number | null = $state(null);
   #waiting: Item[] = [];
   #until = 0;
   #cancel = (): void => undefined;
