@@ -4,6 +4,7 @@ readers; its words there and in the log are the terminal's."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any, get_args
 
 import pytest
@@ -70,7 +71,7 @@ def news_of(staged: StagedTable, narrator: Narrator, you: int | None) -> list[tu
 def shown_for(page: Page) -> list[tuple[str, int]]:
     """What the prompt told since it was asked last, and for how long each."""
     told = page.evaluate("window.told.splice(0).concat([[Date.now(), null]])")
-    return [(news, later[0] - at) for (at, news), later in zip(told, told[1:], strict=False)]
+    return [(news, later[0] - at) for (at, news), later in pairwise(told)]
 
 
 @pytest.mark.parametrize(
