@@ -12,6 +12,8 @@ export interface Choices {
   bot: string | null;
   /** Seconds for a turn; null: as long as it takes. */
   clock: number | null;
+  /** Seconds for the look before a game with friends; null: as long as it takes. */
+  look: number | null;
   listed: boolean;
 }
 
@@ -19,7 +21,7 @@ export interface Choices {
 type Offered = Pick<GameCard, "name" | "options"> & Partial<Pick<GameCard, "usual_bot">>;
 
 export function choicesFor(game: string): Choices {
-  const usual: Choices = { players: 3, options: {}, bot: null, clock: 120, listed: false };
+  const usual: Choices = { players: 3, options: {}, bot: null, clock: 120, look: 90, listed: false };
   return { ...usual, ...recall<Partial<Choices>>(`choices/${game}`) };
 }
 
@@ -66,7 +68,8 @@ export function againstBots(game: Offered, choices: Choices): NewTable {
 /** The user, and open seats for those who come by the link. */
 export function withFriends(game: Offered, choices: Choices): NewTable {
   const free = Array.from({ length: choices.players - 1 }, (): WantedSeat => ({ kind: "open" }));
-  return terms(game, choices, [{ kind: "me", name: myName() }, ...free]);
+  const seats: WantedSeat[] = [{ kind: "me", name: myName() }, ...free];
+  return { ...terms(game, choices, seats), look: choices.look };
 }
 
 /** Several people at this screen, and bots at the other seats. */

@@ -55,6 +55,8 @@ export class TableSession {
   #signals: ReadonlyMap<number, Signal> = $state.raw(new Map());
   #seq = 0;
   #begun = new Set<number>();
+  /** The look that each seat has ended, by the time at which it would have been over. */
+  #looked = new Map<number | null, number>();
   /** The latest move, while a second tap on it is ignored. */
   #latest: string | null = null;
   /** Whether the own turn had begun when that was asked last. */
@@ -132,6 +134,12 @@ export class TableSession {
       this.#signals,
     ),
   );
+
+  /** The private look of the seat that is shown, if it has a time: since when, and until when. */
+  look: { since: number; until: number } | null = $derived.by(() => {
+    const clock = this.screen.curtain === null ? this.#updates.get(this.eyes)?.clock : null;
+    return clock?.looks == null ? null : { since: clock.looks_from ?? clock.now, until: clock.looks };
+  });
 
   mayMove(seat: number): boolean {
     return Boolean(this.#updates.get(seat)?.moves.length);
@@ -264,7 +272,8 @@ export class TableSession {
         : { shown: known?.shown, before: known?.before };
     this.#updates = new Map(this.#updates).set(seat, { ...update, events: [], shown: null, ...earlier });
     if (!this.open) this.#when("opens", clock.opens, () => this.#opened());
-    if (clock.looks !== null) this.#when(`looks/${seat}`, clock.looks, () => this.#endLook(seat));
+    if (clock.looks !== null && this.#looked.get(seat) === clock.looks) this.#endLook(seat);
+    else if (clock.looks !== null) this.#when(`looks/${seat}`, clock.looks, () => this.#endLook(seat));
     this.screen.lower();
     if (tells)
       this.stage.play({
@@ -303,7 +312,13 @@ export class TableSession {
     const update = this.#updates.get(seat);
     if (update?.view) {
       const view = this.visibility.afterLook(update.view);
-      this.#updates = new Map(this.#updates).set(seat, { ...update, view });
+      const { looks } = update.clock;
+      if (looks !== null) this.#looked.set(seat, looks);
+      this.#updates = new Map(this.#updates).set(seat, {
+        ...update,
+        view,
+        clock: { ...update.clock, looks: null },
+      });
     }
     this.screen.lower();
   }

@@ -65,6 +65,8 @@ clock-seconds = { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
 }
+option-look = Zeit für den Blick am Anfang
+explain-look = Nur mit Freunden. Danach werden die Karten zurückgelegt.
 settings-pace = Tempo
 explain-pace = Wie lange Karten zu sehen sind, bevor es weitergeht.
 pace = { $pace ->
@@ -168,6 +170,9 @@ wait-for = { $player } ist am Zug.
 wait-for-all = Wir warten auf { $players }.
 wait-for-bot = { $player } denkt nach.
 wait-for-absent = { $player } verbindet sich neu …
+while-away = Während du weg warst:
+time-went-on = Während du weg warst, lief die Zeit weiter.
+time-goes-on = Die Zeit läuft weiter.
 seconds-left = Noch { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden

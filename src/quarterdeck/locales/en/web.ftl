@@ -70,6 +70,8 @@ clock-seconds = { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }
+option-look = Time for the look at the start
+explain-look = With friends only. When it is over, the cards are put back.
 settings-pace = Pace
 explain-pace = How long cards stay in sight before the next move.
 pace = { $pace ->
@@ -173,6 +175,9 @@ wait-for = { $player } is to move.
 wait-for-all = Waiting for { $players }.
 wait-for-bot = { $player } is thinking.
 wait-for-absent = { $player } is reconnecting…
+while-away = While you were away:
+time-went-on = The time went on while you were away.
+time-goes-on = The time goes on meanwhile.
 seconds-left = { $seconds ->
     [one] { $seconds } second left
    *[other] { $seconds } seconds left

@@ -69,6 +69,8 @@ clock-seconds = { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
 }
+option-look = Temps pour regarder au début
+explain-look = Seulement entre amis. Ensuite, les cartes sont reposées.
 settings-pace = Rythme
 explain-pace = Combien de temps les cartes restent visibles avant le coup suivant.
 pace = { $pace ->
@@ -172,6 +174,9 @@ wait-for = C’est à { $player } de jouer.
 wait-for-all = On attend { $players }.
 wait-for-bot = { $player } réfléchit.
 wait-for-absent = { $player } se reconnecte…
+while-away = En ton absence :
+time-went-on = Le temps a continué en ton absence.
+time-goes-on = Le temps continue de courir.
 seconds-left = Plus que { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
