@@ -42,29 +42,32 @@ MEMOARRR: list[tuple[View, dict[Any, str]]] = [
         island(),
         {memoarrr.BecameReady(1): "Bo is ready.", memoarrr.RoundBegan(1, 0, (OUT,)): "Round 1 of 7. You start."},
     ),
-    (island(), {memoarrr.Revealed(0, 0, OCTOPUS, "opening"): "You open with an octopus in the jungle."}),
-    (island(), {memoarrr.Revealed(1, 0, CRAB, "opening"): "Bo opens with a crab in the desert."}),
-    (island(), {memoarrr.Revealed(0, 0, TURTLE, "animal"): "Another turtle! You stay in."}),
-    (island(), {memoarrr.Revealed(1, 0, TURTLE, "landscape"): "Water again! Bo stays in."}),
-    (island(), {memoarrr.Revealed(0, 0, OCTOPUS, "landscape"): "The jungle again! You stay in."}),
+    (island(), {memoarrr.Revealed(0, 0, OCTOPUS, "opening"): "You open with A1: an octopus in the jungle."}),
+    (island(), {memoarrr.Revealed(1, 0, CRAB, "opening"): "Bo opens with A1: a crab in the desert."}),
+    (island(), {memoarrr.Revealed(0, 0, TURTLE, "animal"): "A1, a turtle on the water: another turtle! You stay in."}),
+    (island(), {memoarrr.Revealed(1, 0, TURTLE, "landscape"): "A1, a turtle on the water: water again! Bo stays in."}),
+    (
+        island(),
+        {memoarrr.Revealed(0, 0, OCTOPUS, "landscape"): "A1, an octopus in the jungle: the jungle again! You stay in."},
+    ),
     (
         island(OUT, IN, IN, IN),
         {
-            memoarrr.Revealed(0, 0, CRAB, "none"): "No match: you are out of this round.",
+            memoarrr.Revealed(0, 0, CRAB, "none"): "A1, a crab in the desert. No match: you are out of this round.",
             memoarrr.VolcanoTaken(0, OUT, "mismatch"): "You take a volcano. Three are left.",
         },
     ),
     (
         island(OUT, OUT, IN, IN),
         {
-            memoarrr.Revealed(1, 0, CRAB, "none"): "No match for Bo: a crab in the desert.",
+            memoarrr.Revealed(1, 0, CRAB, "none"): "A1, a crab in the desert. No match for Bo.",
             memoarrr.VolcanoTaken(1, OUT, "mismatch"): "Bo is out. Two are left.",
         },
     ),
     (
         island(IN, OUT, OUT, OUT),
         {
-            memoarrr.Revealed(1, 0, CRAB, "animal"): "Another crab! Bo stays in.",
+            memoarrr.Revealed(1, 0, CRAB, "animal"): "A1, a crab in the desert: another crab! Bo stays in.",
             memoarrr.Again(1): "A crab! Bo has another turn.",
             memoarrr.VolcanoTaken(1, OUT, "nothing left"): "No card is left to reveal: Bo is out. Two are left.",
             memoarrr.VolcanoTaken(2, OUT, "nothing left"): "No card is left to reveal: Cy is out. One is left.",

@@ -71,8 +71,8 @@ class MemoarrrNarrator(Narrator):
                 return self._say("news-ready", **who(event.seat))
             case happened.RoundBegan():
                 return self._say("news-round", number=event.number, **who(event.starter))
-            case happened.Revealed(card=Location() as card):
-                return self._said(card, "news-revealed", match=event.match, **who(event.seat))
+            case happened.Revealed(cell=int() as cell, card=Location() as card):
+                return self._said(card, "news-revealed", cell=cell_name(cell), match=event.match, **who(event.seat))
             case happened.VolcanoTaken():
                 return self._say("news-volcano", why=event.why, left=left, **who(event.seat))
             case happened.Peeked(cell=int() as cell):

@@ -33,7 +33,7 @@ export class Chronicle {
   }
 
   /** Whether the line is still there. */
-  has(line: number | null): boolean {
+  keeps(line: number | null): boolean {
     return this.log.some(({ key }) => key === line);
   }
 

@@ -17,7 +17,7 @@ export class News {
   #cancel = (): void => undefined;
 
   /** `timed`: the event is being shown now, so its news waits for no other. */
-  say(text: string, line: number, time: number, timed: boolean): void {
+  tell(text: string, line: number, time: number, timed: boolean): void {
     this.#waiting.push({ text, line, time });
     if (timed) this.#waiting.splice(0, this.#waiting.length - 1);
     if (timed || this.#until <= now()) this.#next();

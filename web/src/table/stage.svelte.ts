@@ -127,7 +127,7 @@ export class Stage {
 
   /** News of a card that was turned down are gone with their line of the log. */
   #forget(): void {
-    if (!this.house.chronicle.has(this.news.about)) this.news.clear();
+    if (!this.house.chronicle.keeps(this.news.about)) this.news.clear();
   }
 
   #show({ looks, scene, told, news }: Step): void {
@@ -136,6 +136,6 @@ export class Stage {
     this.scene = { ...scene, key: this.scene.key + 1 };
     const key = chronicle.add(told, news);
     this.#forget();
-    if (news) this.news.say(news, key, scene.time || exposure * GLANCE, scene.time > 0);
+    if (news) this.news.tell(news, key, scene.time || exposure * GLANCE, scene.time > 0);
   }
 }

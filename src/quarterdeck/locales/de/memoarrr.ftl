@@ -129,18 +129,19 @@ memoarrr-news-revealed = { $match ->
     [opening] { $who ->
         [you] Du eröffnest
        *[other] { $player } eröffnet
-    }: { memoarrr-a-card }.
-    [animal] Noch { $animal ->
+    } mit { $cell }: { memoarrr-a-card }.
+    [animal] { memoarrr-found }: noch { $animal ->
         [crab] eine
         [turtle] eine
        *[other] ein
     } { memoarrr-animal }! { memoarrr-stays }
-    [landscape] Wieder { memoarrr-landscape }! { memoarrr-stays }
-   *[none] Passt nicht{ $who ->
+    [landscape] { memoarrr-found }: wieder { memoarrr-landscape }! { memoarrr-stays }
+   *[none] { memoarrr-found }. Passt nicht{ $who ->
         [you] : Du bist raus aus dieser Runde.
-       *[other] { " " }bei { $player }: { memoarrr-a-card }.
+       *[other] { " " }bei { $player }.
     }
 }
+memoarrr-found = { $cell }, { memoarrr-a-card }
 memoarrr-stays = { $who ->
     [you] Du bleibst drin.
    *[other] { $player } bleibt drin.

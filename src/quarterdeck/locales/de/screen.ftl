@@ -123,3 +123,4 @@ screen-refusal-no-pirate = Hier ist kein Pirat.
 screen-refusal-no-cannon = Du hast keine Kanone.
 screen-refusal-paying-begun = Du hast schon zu zahlen begonnen: zu spät für die Kanone.
 screen-refusal-not-yours = Diese Karte hast du nicht.
+screen-everybody-looks = Alle sehen es sich an …

@@ -116,20 +116,19 @@ memoarrr-news-revealed = { $match ->
     [opening] { $who ->
         [you] You open
        *[other] { $player } opens
-    } with { memoarrr-a-card }.
-    [animal] Another { memoarrr-animal }! { memoarrr-stays }
-    [landscape] { $landscape ->
-        [water] Water
-        [flowers] Flowers
-        [lava] Lava
-        [jungle] The jungle
-       *[desert] The desert
+    } with { $cell }: { memoarrr-a-card }.
+    [animal] { memoarrr-found }: another { memoarrr-animal }! { memoarrr-stays }
+    [landscape] { memoarrr-found }: { $landscape ->
+        [jungle] the jungle
+        [desert] the desert
+       *[other] { memoarrr-landscape }
     } again! { memoarrr-stays }
-   *[none] No match{ $who ->
+   *[none] { memoarrr-found }. No match{ $who ->
         [you] : you are out of this round.
-       *[other] { " " }for { $player }: { memoarrr-a-card }.
+       *[other] { " " }for { $player }.
     }
 }
+memoarrr-found = { $cell }, { memoarrr-a-card }
 memoarrr-stays = { $who ->
     [you] You stay in.
    *[other] { $player } stays in.

@@ -123,3 +123,4 @@ screen-refusal-no-pirate = There is no pirate here.
 screen-refusal-no-cannon = You have no cannon to fire.
 screen-refusal-paying-begun = You have begun to pay, so it is too late to fire.
 screen-refusal-not-yours = You have no such card to pay with.
+screen-everybody-looks = Everybody has a look…

@@ -116,23 +116,24 @@ memoarrr-news-revealed = { $match ->
     [opening] { $who ->
         [you] Tu commences
        *[other] { $player } commence
-    } avec { memoarrr-a-card }.
-    [animal] Encore { $animal ->
+    } avec { $cell } : { memoarrr-a-card }.
+    [animal] { memoarrr-found } : encore { $animal ->
         [turtle] une
        *[other] un
     } { memoarrr-animal } ! { memoarrr-stays }
-    [landscape] Encore { $landscape ->
+    [landscape] { memoarrr-found } : encore { $landscape ->
         [water] de l’eau
         [flowers] des fleurs
         [lava] de la lave
         [jungle] la jungle
        *[desert] le désert
     } ! { memoarrr-stays }
-   *[none] Rien en commun : { $who ->
-        [you] cette manche est finie pour toi.
-       *[other] { $player } révèle { memoarrr-a-card }.
+   *[none] { memoarrr-found }. Rien en commun{ $who ->
+        [you] { "" } : cette manche est finie pour toi.
+       *[other] { " " }pour { $player }.
     }
 }
+memoarrr-found = { $cell }, { memoarrr-a-card }
 memoarrr-stays = { $who ->
     [you] Tu restes en jeu.
    *[other] { $player } reste en jeu.

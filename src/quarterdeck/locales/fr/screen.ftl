@@ -123,3 +123,4 @@ screen-refusal-no-pirate = Il n’y a pas de pirate ici.
 screen-refusal-no-cannon = Tu n’as pas de canon.
 screen-refusal-paying-begun = Tu as commencé à payer : trop tard pour le canon.
 screen-refusal-not-yours = Tu n’as pas cette carte pour payer.
+screen-everybody-looks = Tout le monde regarde…

@@ -92,7 +92,7 @@ def _prompt(state: TableState, scene: Scene, narrator: Narrator) -> str:
     if state.pending:
         return say("sending")
     if not state.is_open:
-        return say("everybody-looks")
+        return say("screen-everybody-looks")
     if not state.turn:
         return say("why-over")
     others = [narrator.company.names[seat] for seat in state.turn]
