@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any, Self
 
+from quarterdeck.protocol.exposure import beat_of
 from quarterdeck.server.table.log_entries import Row, read_entry
 from quarterdeck.server.table.table import Table
 from tests.properties.forgetting import held_up, island_of, looked_at
@@ -75,8 +76,17 @@ class Truth:
 
     def last_change(self, now: float) -> float:
         """When something was turned down the last time, if anything was: the log went on, or a time was over."""
-        times = (self.table.at, self.table.exposure.moves_allowed_at, *self.table.exposure.look_ends_at.values())
+        times = (self.table.at, self.lingers_until, *self.table.exposure.look_ends_at.values())
         return max(time for time in times if time <= now)
+
+    @property
+    def lingers_until(self) -> float:
+        """When the page turns down what the latest entry turned down: all events before that have been shown."""
+        events = self.match.latest.events if self.match is not None else ()
+        turned = next((index for index, event in enumerate(events) if event.turns_down), len(events))
+        after = sum(beat_of(type(event)) for event in events[turned:])
+        exposure = self.table.exposure
+        return exposure.moves_allowed_at - after * exposure.pace.exposure
 
     def may_be_named(self, seats: tuple[int, ...], now: float | None = None) -> set[str]:
         """The cards that a page of these seats may hold now; without any it is a spectator's."""
@@ -92,7 +102,7 @@ class Truth:
     def _of_memoarrr(self, seats: tuple[int, ...], now: float) -> set[str]:
         island = island_of(self.match)
         names = {str(island.cells[cell]) for cell in island.face_up}
-        if now < self.table.exposure.moves_allowed_at:
+        if now < self.lingers_until:
             names |= self.lingering
         for seat in seats:
             until = self.table.exposure.look_ends_at.get(seat)
