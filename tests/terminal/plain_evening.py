@@ -129,6 +129,8 @@ class _Whim:
         self._pauses = {catalogue.say("terminal-turn-down"): "turn down", catalogue.say("terminal-forget"): "forget"}
         self._pauses |= {catalogue.say("terminal-curtain-lift", player=name): "curtain" for name in table.names}
         self._help = catalogue.say("terminal-help", answers="").rstrip()
+        self._has_board = False
+        """Whether the board has been asked for since the last move."""
         self._helped: int | None = None
         """How long the log was when help was asked for."""
         self.asked: list[Asked] = []
@@ -141,6 +143,9 @@ class _Whim:
         if pause is not None:
             self.asked.append(Asked(pause, len(written), _may_see(match, eyes, pause)))
             return ""
+        if not self._has_board:
+            self._has_board = True
+            return "b"
         if self._helped is None:
             self._helped = len(match)
             self.asked.append(Asked("move", len(written), _may_see(match, eyes, "move")))
@@ -150,7 +155,7 @@ class _Whim:
         lawful = {word for move in match.moves(eyes) for word in words_for(move)}
         if self._helped == len(match):  # nobody has moved meanwhile, as all may while they look at their sides
             self.asked[-1] = self.asked[-1]._replace(lawful=frozenset(lawful), offered=frozenset(offered))
-        self._helped = None
+        self._helped, self._has_board = None, False
         thrifty = [word for word in offered if word.startswith("buy") or word in ("fire", "coin", "cannon")]
         if "draw" in offered and not thrifty and self._luck.random() < 0.7:
             return "draw"

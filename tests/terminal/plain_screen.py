@@ -7,21 +7,10 @@ import re
 from collections.abc import Callable
 
 from quarterdeck.games.memoarrr import Location
-from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
 from tests.browser.names import named
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
-WIDTH = 12
-"""Columns of a card in a picture, with the gap to the next one."""
-PATTERN = " ≈~✿/\\♣♠∙"
-_ROW = re.compile(rf"^[1-5]  (.{{{5 * WIDTH}}})\n   (.{{{5 * WIDTH}}})$", re.MULTILINE)
-_DRAWN = {
-    (say("memoarrr-animal", animal=card.animal), say("memoarrr-landscape", landscape=card.landscape)): card
-    for say in (Catalogue(language).say for language in LANGUAGES)
-    for card in Location
-}
-"""What stands on a card, in every language."""
 
 
 class Glass(io.StringIO):
@@ -64,28 +53,5 @@ def visible(written: str) -> str:
 
 
 def cards_told(text: str) -> set[Location]:
-    """Every location that is named in sentences, wherever a line is broken, or drawn in pictures."""
-    told = {Location(card) for card in named(" ".join(text.split())) if card in set(Location)}
-    return told.union(*(picture.values() for picture in islands(text)))
-
-
-def islands(text: str) -> list[dict[int, Location]]:
-    """The cards that can be seen, cell by cell, in each picture of the island."""
-    rows = [_row(above, below) for above, below in _ROW.findall(text)]
-    assert len(rows) % 5 == 0
-    return [
-        {
-            5 * number + column: card
-            for number, row in enumerate(rows[start : start + 5])
-            for column, card in row.items()
-        }
-        for start in range(0, len(rows), 5)
-    ]
-
-
-def _row(above: str, below: str) -> dict[int, Location]:
-    words = [
-        tuple(line[WIDTH * column : WIDTH * (column + 1)].strip(PATTERN) for line in (above, below))
-        for column in range(5)
-    ]
-    return {column: _DRAWN[found] for column, found in enumerate(words) if found in _DRAWN}
+    """Every location that is named, wherever a line is broken."""
+    return {Location(card) for card in named(" ".join(text.split())) if card in set(Location)}

@@ -18,11 +18,11 @@ pytestmark = pytest.mark.usefixtures("tides")
 TIDES = ["tides", "--players", "2"]
 
 
-def test_moves_are_listed_by_number_with_the_view_above(play: Play) -> None:
-    shown = play(*TIDES, answers=[]).visible
+def test_moves_are_listed_by_number_with_the_view_on_request(play: Play) -> None:
+    shown = play(*TIDES, answers=["b"]).visible
     view, _, question = shown[shown.index("{\n") :].partition("}\n")
     assert json.loads(view + "}") == {"left": 7, "turn": [0]}
-    assert question.strip().startswith('1: {"move":"take","count":1}\n2: {"move":"take","count":2}: ')
+    assert question.strip().startswith('It is your turn.\n1: {"move":"take","count":1}\n2: {"move":"take","count":2}: ')
 
 
 def test_events_are_told_as_they_are_on_the_wire_without_their_secrets(play: Play) -> None:

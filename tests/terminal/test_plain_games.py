@@ -14,7 +14,7 @@ from quarterdeck.games.memoarrr.events import Revealed
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.plain_io import LineOutput
 from tests.terminal.plain_evening import NAMES, Asked, Evening, Setting, evening
-from tests.terminal.plain_screen import CLEAR, cards_told, islands
+from tests.terminal.plain_screen import CLEAR, cards_told
 
 ABILITIES_2018 = (("abilities", True), ("edition", "2018"))
 ABILITIES_2023 = (("abilities", True), ("edition", "2023"))
@@ -73,11 +73,18 @@ def test_no_card_that_lies_face_down_can_be_read_at_any_question(setting: Settin
 
 
 @ON_AN_ISLAND
-def test_the_picture_at_a_question_shows_all_that_may_be_seen(setting: Setting) -> None:
-    """The control to the test above: a screen that shows nothing would pass it."""
+def test_the_board_on_request_tells_all_that_may_be_seen(setting: Setting) -> None:
+    """The control to the test above: a screen that tells nothing would pass it."""
     played = evening(setting)
     for asked in questions(played, "move"):
-        assert set(islands(played.visible(asked))[-1].values()) == asked.may_see
+        assert cards_told(played.visible(asked)) == asked.may_see
+
+
+@EVERY_SETTING
+def test_every_line_is_words_that_a_screen_reader_can_say(setting: Setting) -> None:
+    """No boxes, no patterns, no brackets: letters, numbers, and the marks of a sentence."""
+    written = re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", evening(setting).written)
+    assert set(re.findall(r"[^\w\s.,:;!?’“”„()/%+-]", written)) == set()
 
 
 @pytest.mark.parametrize("setting", [MEMOARRR[0], MEMOARRR[3]], ids=str)
@@ -132,11 +139,10 @@ def test_on_a_pipe_private_looks_are_told_between_the_curtain_and_the_next_one()
 
 
 @pytest.mark.parametrize("setting", [MEMOARRR[1], PIRATATAK[0], PIPED[0]], ids=str)
-def test_the_commitment_comes_before_the_first_card_and_fits_the_secret(setting: Setting) -> None:
+def test_the_commitment_is_told_at_the_end_and_fits_the_secret(setting: Setting) -> None:
     played = evening(setting)
     told = record.read(played.record)
-    before, _, after = played.written.partition(told.commitment)
-    assert "\n" not in before
+    _, _, after = played.written.partition(told.commitment)
     assert sha256(bytes.fromhex(told.secret)).hexdigest() == told.commitment
     assert told.secret in after
     assert told.nonces[0] is not None

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.games.memoarrr import Block, Look, Ready, Reveal, Side
-from tests.terminal.plain_parlour import Play, island
-from tests.terminal.plain_screen import cards_told, islands
+from tests.games.piratatak.table import stacked
+from tests.terminal.plain_parlour import OpenDeal, Play, island
+from tests.terminal.plain_screen import cards_told
 
 MEMOARRR = ["memoarrr", "--players", "2"]
 PIRATATAK = ["piratatak", "--players", "2"]
@@ -46,7 +47,7 @@ def test_a_game_that_was_left_has_no_record(tmp_path: Path, play: Play) -> None:
 )
 def test_what_is_not_understood_is_said_so_and_asked_again(answer: str, play: Play) -> None:
     shown = play(*MEMOARRR, answers=[*LOOK, answer]).visible
-    question = "Which card do you reveal? (A1 to E5): "
+    question = "Open the round: turn up any card. Which one? (A1 to E5): "
     assert f"{question}\n“{answer}” is not understood here.\n{question}" in shown
 
 
@@ -69,14 +70,14 @@ def test_a_card_that_is_face_up_is_refused_with_the_rule(play: Play) -> None:
         shipmate=[Look(Side.SOUTH), Ready(), Reveal(4)],
         orders={"locations": island({0: "crab-lava", 4: "crab-water"})},
     ).visible
-    assert "(A1 to E5): \nA1 is face up already.\nWhich card do you reveal?" in shown
+    assert "(A1 to E5): \nA1 is face up already.\nFind a crab or water. Which one?" in shown
 
 
 @pytest.mark.parametrize("cell", ["b1", "d1", "c5"])
 def test_a_card_that_was_looked_at_is_refused_to_the_first_reveal(cell: str, play: Play) -> None:
     shown = play(*MEMOARRR, answers=[*LOOK, cell], shipmate=[Look(Side.SOUTH), Ready()]).visible
     name = cell.upper()
-    assert f"{name} is closed to the first reveal of the game: a player has looked at it.\nWhich card" in shown
+    assert f"{name} is closed to the first reveal of the game: a player has looked at it.\nOpen the round" in shown
 
 
 def test_a_card_that_a_walrus_blocks_is_refused_with_the_rule(play: Play) -> None:
@@ -87,7 +88,7 @@ def test_a_card_that_a_walrus_blocks_is_refused_with_the_rule(play: Play) -> Non
         orders={"locations": island({0: "walrus-lava", 5: "walrus-water"})},
         shipmate=A_WALRUS_BLOCKS_E1,
     )
-    assert glass.visible.count("E1 is blocked for this reveal by the walrus.\nWhich card do you reveal?") == 2
+    assert glass.visible.count("E1 is blocked for this reveal by the walrus.\nFind a walrus or lava. Which one?") == 2
     assert "You reveal A2: a walrus on the water." in glass.visible
 
 
@@ -125,7 +126,7 @@ def test_a_side_look_is_gone_when_the_player_is_ready(play: Play) -> None:
     play(*MEMOARRR, answers=LOOK, orders={"locations": cards}, first=1, screens=screens)
     before, looking, after, *_ = screens
     assert cards_told(before) == set()
-    assert islands(looking)[-1] == {1: "crab-lava", 2: "crab-water", 3: "turtle-lava"}
+    assert "Only you see B1: a crab on lava." in looking
     assert cards_told(looking) == {"crab-lava", "crab-water", "turtle-lava"}
     assert cards_told(looking).isdisjoint(cards_told(after))
 
@@ -163,7 +164,43 @@ def test_a_game_that_is_not_there_is_asked_for_again(play: Play) -> None:
     assert re.match(r"Which game\? memoarrr, piratatak.*: \n“chess” is not understood here\.\nWhich game\? ", shown)
 
 
-def test_the_log_calls_the_player_by_name_in_pictures_and_you_in_sentences(play: Play) -> None:
-    shown = play(*MEMOARRR, "--name", "Grace", answers=LOOK).getvalue()
-    assert "Grace: 0 won   Anne: 0 won" in shown
-    assert "You look at the three cards in the north." in shown
+@pytest.mark.parametrize("word", ["b", "board", "Board"])
+def test_the_board_is_told_in_sentences_on_request(word: str, play: Play) -> None:
+    shown = play(
+        *MEMOARRR,
+        answers=[*LOOK, "a1", word],
+        shipmate=[Look(Side.SOUTH), Ready(), Reveal(4)],
+        orders={"locations": island({0: "crab-lava", 4: "crab-water"})},
+    ).visible
+    assert shown.endswith(
+        "To match: crab or water, on E1.\nFace up: A1, a crab on lava; E1, a crab on the water.\n"
+        "In the middle: 1 volcano, 7 treasures.\nYou have no chest.\nAnne has no chest.\nIt is your turn.\n"
+        "Find a crab or water. Which one? (A1 to E5): \nYou leave the table.\n"
+    )
+
+
+def test_what_may_not_be_revealed_is_part_of_the_board(play: Play) -> None:
+    shown = play(*MEMOARRR, answers=[*LOOK, "b"], shipmate=[Look(Side.SOUTH), Ready()]).visible
+    assert "All cards are face down.\nClosed to this reveal: B1, C1, D1, B5, C5, D5.\n" in shown
+
+
+def test_no_board_comes_without_being_asked_for(play: Play) -> None:
+    shown = play(*MEMOARRR, answers=[*LOOK, "a1"]).getvalue()
+    assert "Face up" not in shown
+    assert "In the middle" not in shown
+
+
+def test_ships_and_reserves_are_told_in_words(play: Play) -> None:
+    pile = ["red-1", "red-4", "coin", "blue-6", "cannon", "yellow-1", "yellow-3", "yellow-4"]
+    shown = play(*PIRATATAK, answers=[*["d"] * 8, "b"], orders={"pile": stacked(" ".join(pile))}).visible
+    assert (
+        "You build the red ship: parts 1 and 4. In reserve: 1 coin, 1 cannon, blue part 6, "
+        "yellow parts 1, 3 and 4. Anne has no ship yet. Nothing in reserve. "
+        "In the pile: 47 cards, in the discard pile: 0. Pirates to come: 8 in 47 cards (17%). It is your turn."
+    ) in " ".join(shown.split())
+
+
+def test_the_promise_of_the_shuffle_is_told_on_request_and_not_before(play: Play) -> None:
+    unasked = play(*MEMOARRR, answers=LOOK).getvalue()
+    assert "SHA-256" not in unasked
+    assert f"whose SHA-256 is {OpenDeal.commitment}." in play(*MEMOARRR, answers=["fair"]).visible

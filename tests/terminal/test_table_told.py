@@ -20,6 +20,7 @@ class FarAway:
 
     def __init__(self, table: HomeTable, *told: TableUpdate) -> None:
         self.game, self.names, self.seats, self.record = table.game, table.names, (0,), None
+        self.commitment = "c0ffee"
         self._told = told
         self.heard: list[Any] = []
 

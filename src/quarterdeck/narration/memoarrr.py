@@ -111,25 +111,36 @@ class MemoarrrNarrator(Narrator):
             yield self._said(card, "secret", cell=cell_name(cell))
 
     def prompt(self, view: View, moves: Sequence[Move]) -> str:
-        facts = {"known": "no"}
-        if view.to_match is not None:
-            facts = {"known": "yes", "animal": view.to_match.animal, "landscape": view.to_match.landscape}
-        return self.catalogue.say(f"ask-memoarrr-{_phase(view, moves)}", **facts)
+        return self.catalogue.say(f"ask-memoarrr-{_phase(view, moves)}", **_wanted(view))
 
     def ask(self, view: View, moves: Sequence[Move]) -> str:
-        return self._say(f"ask-{_phase(view, moves)}")
+        return self._say(f"ask-{_phase(view, moves)}", **_wanted(view))
 
     def around(self, view: View) -> Iterator[str]:
-        """What lies around the island: the card to match, the stack in the centre, and each player's chests."""
+        """The card to match, the cards that lie face up, the stack in the centre, and each player's chests."""
         if view.phase not in ("look", "over"):
-            yield self._say("nothing-to-match") if view.to_match is None else self._said(view.to_match, "to-match")
+            if view.to_match is None or view.to_match_cell is None:
+                yield self._say("nothing-to-match")
+            else:
+                yield self._said(view.to_match, "to-match", cell=cell_name(view.to_match_cell))
+        open_cards = [
+            self._said(card, "named", cell=cell_name(cell)) for cell, card in enumerate(view.cells) if card is not None
+        ]
+        yield self._say("face-up", count=len(open_cards), cards="; ".join(open_cards))
+        if view.closed:
+            yield self._say("closed", cells=", ".join(map(cell_name, view.closed)))
         yield self._say("stack", volcanoes=len(view.volcanoes), treasures=len(view.treasures))
-        yield "   ".join(
-            self._say("seat", player=name, chests=len(view.won[seat]), out="no" if view.held[seat] is None else "yes")
-            for seat, name in enumerate(self.company.names)
-        )
+        for seat, held in enumerate(view.held):
+            facts = {"chests": len(view.won[seat]), "out": "no" if held is None else "yes"}
+            yield self._say("seat", **facts, **self.company.facts(seat))
 
 
 def _phase(view: View, moves: Sequence[Move]) -> str:
     """The name of the phase in messages; a player who has looked is asked whether they are ready."""
     return "ready" if isinstance(moves[0], Ready) else view.phase
+
+
+def _wanted(view: View) -> dict[str, str]:
+    """The animal and the landscape to find, where there is a card to match."""
+    card = view.to_match
+    return {"known": "no"} if card is None else {"known": "yes", "animal": card.animal, "landscape": card.landscape}

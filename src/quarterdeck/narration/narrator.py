@@ -56,7 +56,7 @@ class Narrator:
         return ""
 
     def around(self, view: Any) -> Iterator[str]:
-        """The table in lines: what the line mode does not draw."""
+        """What lies on the table, in sentences."""
         yield msgspec.json.format(encode(view)).decode()
 
     def private(self, view: Any) -> Iterator[str]:

@@ -5,7 +5,6 @@ from typing import assert_never
 
 from quarterdeck.games.piratatak import Buy, Card, Colour, Move, Pay, View
 from quarterdeck.games.piratatak import events as happened
-from quarterdeck.games.piratatak.cards import SHIP_PARTS
 from quarterdeck.games.piratatak.state import Holding
 from quarterdeck.narration.narrator import Narrator
 
@@ -88,31 +87,32 @@ class PiratatakNarrator(Narrator):
         return self._say(f"ask-{_phase(view)}", **facts)
 
     def around(self, view: View) -> Iterator[str]:
-        """A line for each player, and one for the piles. Cards have the names by which moves are typed."""
-        width = max(map(len, self.company.names))
-        for seat, name in enumerate(self.company.names):
-            mark = "▶" if seat in view.turn else " "
-            yield f"{mark} {name.ljust(width)}  {_ship(view.holdings[seat])}  {_reserve(view.holdings[seat])}".rstrip()
-        piles = self._say("pile", pile=view.pile, discard=len(view.discard))
+        """A sentence for each player's ship and reserve, and one for the piles."""
+        for seat, holding in enumerate(view.holdings):
+            facts = {"colour": holding.colour or "none", **self._counted(holding.ship), **self.company.facts(seat)}
+            reserve = tuple(self.reserve(holding))
+            yield f"{self._say('ship', **facts)} {self._say('reserve', count=len(reserve), cards=', '.join(reserve))}"
+        yield self._say("pile", pile=view.pile, discard=len(view.discard))
         if view.odds is not None:
             percent = round(100 * view.odds.pirates / view.odds.cards)
-            odds = self._say("odds", pirates=view.odds.pirates, cards=view.odds.cards, percent=percent)
-            piles = f"{piles}. {odds}"
-        yield piles
+            yield self._say("odds", pirates=view.odds.pirates, cards=view.odds.cards, percent=percent)
 
+    def reserve(self, holding: Holding) -> Iterator[str]:
+        """What a player holds besides the ship, in words: coins, cannons, and the parts of other ships by colour."""
+        for card, count in (("coin", holding.coins), ("cannon", holding.cannons)):
+            if count:
+                yield self.catalogue.say("screen-some", card=card, count=count)
+        for colour in Colour:
+            parts = [part for part in holding.parts if part.colour is colour]
+            if parts:
+                yield self._say("parts", colour=colour, **self._counted(parts))
 
-def _ship(holding: Holding) -> str:
-    """A ship's colour and its six places: the numbers of its parts, a dot where one is missing."""
-    built = {part.value[-1] for part in holding.ship}
-    places = " ".join(number if (number := str(place)) in built else "·" for place in range(1, SHIP_PARTS + 1))
-    return f"{holding.colour or '':>6} [{places}]"
-
-
-def _reserve(holding: Holding) -> str:
-    """Coins, cannons, and the parts of other ships in short: r26 is red-2 and red-6."""
-    numbers = {colour: "".join(card.value[-1] for card in holding.parts if card.colour is colour) for colour in Colour}
-    parts = " ".join(f"{colour[0]}{built}" for colour, built in numbers.items() if built)
-    return f"●×{holding.coins}  cannon×{holding.cannons}  {parts}"
+    def _counted(self, parts: Sequence[Card]) -> dict[str, object]:
+        """How many parts these are, and their numbers: “1, 3 and 4”."""
+        numbers = [part.value[-1] for part in parts]
+        listed = ", ".join(numbers[:-1])
+        told = self._say("and", first=listed, last=numbers[-1]) if listed else "".join(numbers)
+        return {"count": len(numbers), "parts": told}
 
 
 def card_facts(card: Card) -> dict[str, object]:

@@ -63,7 +63,7 @@ class HomeTable:
             for seat, player in enumerate(self.players)
             if player.bot is not None
         }
-        self._notes = [catalogue.say("terminal-commitment", commitment=self._deal.commitment)]
+        self._notes: list[str] = []
         self._eyes = self.seats[0]
         self._told: dict[int, int] = {}
         """How many entries of the log each seat has been told."""
@@ -82,6 +82,10 @@ class HomeTable:
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(player.name for player in self.players)
+
+    @property
+    def commitment(self) -> str:
+        return self._deal.commitment
 
     @property
     def record(self) -> Record | None:

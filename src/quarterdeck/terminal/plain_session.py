@@ -1,12 +1,10 @@
 """A player at a table, line by line: for screen readers, for pipes, and for `--plain`."""
 
 import asyncio
-import os
 from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
 import msgspec
-from rich.text import Text
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import AnyGame
@@ -15,12 +13,14 @@ from quarterdeck.core.wire import view_type
 from quarterdeck.narration import Catalogue, Company, Narrator, narrator_of
 from quarterdeck.narration.narrator import refusal
 from quarterdeck.terminal.drawing import board_of
-from quarterdeck.terminal.drawing.palette import Palette, told_by_terminal
+from quarterdeck.terminal.drawing.palette import Palette
 from quarterdeck.terminal.plain_io import LineInput, LineOutput
 from quarterdeck.terminal.table import StandInTable, TableUpdate, TerminalTable
 
 LEAVING = ("q", "quit", "exit")
 HELP = ("?", "help")
+BOARD = ("b", "board")
+FAIR = ("fair",)
 
 
 class PlayerLeft(QuarterdeckError):
@@ -49,8 +49,7 @@ class PlainSession:
         self._catalogue = catalogue
         self._keyboard = keyboard
         self._output = LineOutput()
-        colourless = not self._output.is_screen or told_by_terminal(os.environ) == "none"
-        self._board = board_of(table.game, catalogue, Palette("none" if colourless else "sixteen"))
+        self._board = board_of(table.game, catalogue, Palette("none"))
         self._patient = patient
         self._latest = TableUpdate(None, (), None, ())
         self._question: PendingQuestion | None = None
@@ -60,7 +59,6 @@ class PlainSession:
         self._told_of_it = False
         """Whether an event has been told since that the move may have caused."""
         self._nothing_told = True
-        self._pictured = False
         self._cards_lie_open = False
         self._glimpsing = False
         self._ended = False
@@ -145,7 +143,6 @@ class PlainSession:
         if self._glimpsing and not glimpse:
             self._output.forget()
             self._question = None
-            self._pictured &= self._patient  # where the others play on, what lies open is drawn again
         self._glimpsing = glimpse
         await self._narrate(update)
         if glimpse and (before.view is None or private_facts(update.view) != private_facts(before.view)):
@@ -215,18 +212,22 @@ class PlainSession:
     def _narrator(self, eyes: int | None) -> Narrator:
         return narrator_of(self._table.game, self._catalogue, Company(self._table.names, eyes))
 
-    def _picture(self, view: Any, eyes: int | None) -> Text:
-        """The table as it lies now: what is drawn of it, and the narrator's sentences below."""
-        drawn = self._board.picture(view)
-        return drawn.append("".join(f"{line}\n" for line in self._narrator(eyes).around(view)))
+    def _tell_board(self) -> None:
+        """Tell what lies on the table, what only this player sees, and whose turn it is."""
+        view, narrator = self._latest.view, self._narrator(self._latest.eyes)
+        if view is None:
+            return
+        for sentence in (*narrator.around(view), *narrator.private(view)):
+            self._output.tell(sentence)
+        for seat in getattr(view, "turn", ()):
+            self._say("turn", **narrator.company.facts(seat))
 
     def _end(self) -> None:
-        """Draw the table at its end, and tell the secret and the nonces of the shuffle."""
-        view, record = self._latest.view, self._table.record
-        if self._ended or view is None:
+        """Tell the secret and the nonces of the shuffle."""
+        record = self._table.record
+        if self._ended or self._latest.view is None:
             return
         self._ended = True
-        self._draw(self._latest)
         if record is None:
             return
         self._say("commitment", commitment=record.commitment)
@@ -236,13 +237,11 @@ class PlainSession:
     # What is asked -----------------------------------------------------------------------------------------------
 
     def _ask(self, update: TableUpdate) -> None:
-        """Ask for a move if one is lawful; draw the table if it has changed."""
+        """Ask for a move if one is lawful."""
         if not update.moves or update.eyes is None:
             self._question = None
             if update.away:
                 self._say("come-back")
-            elif update.view is not None and not self._pictured and not self._ended:
-                self._draw(update)
             return
         known = self._question
         self._question = PendingQuestion(
@@ -252,24 +251,25 @@ class PlainSession:
             text=self._narrator(update.eyes).ask(update.view, update.moves),
             answers=self._board.answers(update.view, update.moves),
         )
-        pictures = {self._picture(view, update.eyes).plain for view in (known.view, update.view)} if known else ()
-        if len(pictures) != 1:
-            self._draw(update)
-            if update.due_in is not None:
-                self._say("time", seconds=round(update.due_in))
+        if update.due_in is not None and (known is None or known.text != self._question.text):
+            self._say("time", seconds=round(update.due_in))
         self._output.ask(self._question.text)
-
-    def _draw(self, update: TableUpdate) -> None:
-        self._pictured = True
-        self._output.write(self._picture(update.view, update.eyes))
 
     async def _answer(self, typed: str) -> None:
         """Play the move that was typed, or say what can be typed."""
         question = self._question
-        if question is None:
+        if typed in BOARD or typed in FAIR:
+            if typed in BOARD:
+                self._tell_board()
+            else:
+                self._say("commitment", commitment=self._table.commitment)
+            if question is not None:
+                self._output.ask(question.text)
+        elif question is None:
             await self._heed(typed)
         elif typed in HELP:
             lawful = ", ".join(word for word, move in question.answers.items() if word and move in question.moves)
+            self._say("help-always")
             self._say("help", answers=lawful)
             self._output.ask(question.text)
         elif typed not in question.answers:

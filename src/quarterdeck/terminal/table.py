@@ -60,6 +60,10 @@ class TerminalTable(Protocol):
     def seats(self) -> tuple[int, ...]:
         """The seats that are played at this terminal: none for a spectator, several where people share it."""
 
+    @property
+    def commitment(self) -> str:
+        """The promise of the shuffle: the SHA-256 of its secret, known before the first card."""
+
     def updates(self) -> AsyncIterator[TableUpdate]:
         """Everything that happens, until the game is over or the player has left.
 

@@ -196,20 +196,40 @@ memoarrr-news-over = { $who ->
 }!
 
 memoarrr-secret = Nur du siehst { $cell }: { memoarrr-a-card }.
-memoarrr-to-match = Gesucht: { memoarrr-animal } oder { memoarrr-landscape }
-memoarrr-nothing-to-match = Noch ist nichts gesucht: Die nächste Karte eröffnet die Runde
-memoarrr-stack = Vulkane übrig: { $volcanoes }, Schätze übrig: { $treasures }
-memoarrr-seat = { $player }: { $chests ->
+memoarrr-to-match = Gesucht: { memoarrr-animal } oder { memoarrr-landscape }, auf { $cell }.
+memoarrr-nothing-to-match = Noch ist nichts gesucht: Die nächste Karte eröffnet die Runde.
+memoarrr-face-up = { $count ->
+    [0] Alle Karten sind verdeckt.
+   *[other] Offen: { $cards }.
+}
+memoarrr-named = { $cell }, { memoarrr-a-card }
+memoarrr-closed = Diesmal gesperrt: { $cells }.
+memoarrr-stack = In der Mitte: { $volcanoes ->
+    [0] kein Vulkan
+    [one] { $volcanoes } Vulkan
+   *[other] { $volcanoes } Vulkane
+}, { $treasures ->
+    [one] { $treasures } Schatz
+   *[other] { $treasures } Schätze
+}.
+memoarrr-seat = { $who ->
+    [you] Du hast
+   *[other] { $player } hat
+} { $chests ->
+    [0] keine Truhe
     [one] { $chests } Truhe
    *[other] { $chests } Truhen
 }{ $out ->
-    [yes] , ausgeschieden
-   *[no] { "" }
+    [yes] { $who ->
+        [you] { " " }und bist raus aus dieser Runde.
+       *[other] { " " }und ist raus aus dieser Runde.
+    }
+   *[no] .
 }
 
 memoarrr-ask-look = Such dir deine Seite der Insel aus: Norden (n), Osten (e), Süden (s) oder Westen (w)
 memoarrr-ask-ready = Merk dir deine drei Karten und drück dann Enter
-memoarrr-ask-reveal = Welche Karte deckst du auf? (A1 bis E5)
+memoarrr-ask-reveal = { ask-memoarrr-reveal } Welche? (A1 bis E5)
 memoarrr-ask-peek = Dein Pinguin späht unter eine Karte. Unter welche?
 memoarrr-ask-swap = Dein Krake muss mit einer Nachbarkarte tauschen. Mit welcher?
 memoarrr-ask-block = Dein Walross sperrt eine Karte für den nächsten Zug. Welche?

@@ -165,11 +165,52 @@ piratatak-news-over = { $who ->
    *[other] { $player } baut das Schiff fertig und gewinnt!
 }
 
-piratatak-pile = Stapel: { $pile }, Ablage: { $discard }
+piratatak-ship = { $colour ->
+    [none] { $who ->
+        [you] Du hast noch kein Schiff.
+       *[other] { $player } hat noch kein Schiff.
+    }
+   *[other] { $who ->
+        [you] Du baust
+       *[other] { $player } baut
+    } das { $colour ->
+        [red] rote
+        [blue] blaue
+        [green] grüne
+       *[yellow] gelbe
+    } Schiff: { $count ->
+        [0] noch kein Teil.
+        [one] Teil { $parts }.
+       *[other] Teile { $parts }.
+    }
+}
+piratatak-reserve = { $count ->
+    [0] Nichts in Reserve.
+   *[other] In Reserve: { $cards }.
+}
+piratatak-parts = { $count ->
+    [one] { $colour ->
+        [red] rotes
+        [blue] blaues
+        [green] grünes
+       *[yellow] gelbes
+    } Teil { $parts }
+   *[other] { $colour ->
+        [red] rote
+        [blue] blaue
+        [green] grüne
+       *[yellow] gelbe
+    } Teile { $parts }
+}
+piratatak-and = { $first } und { $last }
+piratatak-pile = Im Stapel: { $pile ->
+    [one] { $pile } Karte
+   *[other] { $pile } Karten
+}, in der Ablage: { $discard }.
 piratatak-odds = Piraten: { $pirates } von { $cards ->
     [one] { $cards } Karte, die noch kommt
    *[other] { $cards } Karten, die noch kommen
-} ({ $percent } %)
+} ({ $percent } %).
 
 piratatak-ask-begin = Zieh eine Karte (d){ $buy ->
     [yes] , oder kauf ein: { $purchases }

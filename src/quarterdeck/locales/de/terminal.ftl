@@ -6,7 +6,7 @@ terminal-welcome = { $title } { $players ->
     [3] zu dritt
     [4] zu viert
    *[other] zu { $players }
-}. Tippe ? für Hilfe und q, um zu gehen.
+}. Tippe b für den Tisch, ? für Hilfe, q, um zu gehen.
 terminal-commitment = Ehrlich gemischt: Das Mischen hängt an einem Geheimnis, dessen SHA-256-Wert { $commitment } ist.
 terminal-secret = Das Geheimnis war { $secret }, deine Nonce { $nonce }.
 terminal-recorded = Diese Partie ist in { $file } aufgezeichnet; jede Karte prüfst du mit: quarterdeck verify { $file }
@@ -15,6 +15,11 @@ terminal-forget = Drück Enter, sobald du es dir gemerkt hast
 terminal-leave = Du verlässt den Tisch.
 terminal-not-understood = Mit „{ $answer }“ kann hier niemand etwas anfangen.
 terminal-help = Du kannst antworten: { $answers }
+terminal-help-always = Jederzeit: b oder board beschreibt den Tisch, fair nennt das Versprechen der Mischung, q verlässt den Tisch.
+terminal-turn = { $who ->
+    [you] Du bist an der Reihe.
+   *[other] { $player } ist an der Reihe.
+}
 
 ## Around a table
 

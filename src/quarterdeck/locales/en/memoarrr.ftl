@@ -183,17 +183,40 @@ memoarrr-news-over = { $who ->
 }!
 
 memoarrr-secret = Only you see { $cell }: { memoarrr-a-card }.
-memoarrr-to-match = To match: { memoarrr-animal } or { memoarrr-landscape }
-memoarrr-nothing-to-match = Nothing to match yet: the next card opens the round
-memoarrr-stack = Volcanoes left { $volcanoes }, treasures left { $treasures }
-memoarrr-seat = { $player }: { $chests } won{ $out ->
-    [yes] , out
-   *[no] { "" }
+memoarrr-to-match = To match: { memoarrr-animal } or { memoarrr-landscape }, on { $cell }.
+memoarrr-nothing-to-match = Nothing is to be matched: the next card opens the round.
+memoarrr-face-up = { $count ->
+    [0] All cards are face down.
+   *[other] Face up: { $cards }.
+}
+memoarrr-named = { $cell }, { memoarrr-a-card }
+memoarrr-closed = Closed to this reveal: { $cells }.
+memoarrr-stack = In the middle: { $volcanoes ->
+    [0] no volcano
+    [one] { $volcanoes } volcano
+   *[other] { $volcanoes } volcanoes
+}, { $treasures ->
+    [one] { $treasures } treasure
+   *[other] { $treasures } treasures
+}.
+memoarrr-seat = { $who ->
+    [you] You have
+   *[other] { $player } has
+} { $chests ->
+    [0] no chest
+    [one] { $chests } chest
+   *[other] { $chests } chests
+}{ $out ->
+    [yes] { $who ->
+        [you] { " " }and are out of this round.
+       *[other] { " " }and is out of this round.
+    }
+   *[no] .
 }
 
 memoarrr-ask-look = Pick your side of the island: north, east, south or west
 memoarrr-ask-ready = Remember your three cards, then press Enter
-memoarrr-ask-reveal = Which card do you reveal? (A1 to E5)
+memoarrr-ask-reveal = { ask-memoarrr-reveal } Which one? (A1 to E5)
 memoarrr-ask-peek = Your penguin looks at one card. Which?
 memoarrr-ask-swap = Your octopus must swap with a neighbour. Which?
 memoarrr-ask-block = Your walrus blocks a card for the next player. Which?

@@ -142,11 +142,37 @@ piratatak-news-over = { $who ->
    *[other] { $player } completes the ship and wins!
 }
 
-piratatak-pile = Pile { $pile }, discard { $discard }
+piratatak-ship = { $colour ->
+    [none] { $who ->
+        [you] You have no ship yet.
+       *[other] { $player } has no ship yet.
+    }
+   *[other] { $who ->
+        [you] You build
+       *[other] { $player } builds
+    } the { piratatak-colour } ship: { $count ->
+        [0] no part yet.
+        [one] part { $parts }.
+       *[other] parts { $parts }.
+    }
+}
+piratatak-reserve = { $count ->
+    [0] Nothing in reserve.
+   *[other] In reserve: { $cards }.
+}
+piratatak-parts = { $count ->
+    [one] { piratatak-colour } part { $parts }
+   *[other] { piratatak-colour } parts { $parts }
+}
+piratatak-and = { $first } and { $last }
+piratatak-pile = In the pile: { $pile ->
+    [one] { $pile } card
+   *[other] { $pile } cards
+}, in the discard pile: { $discard }.
 piratatak-odds = Pirates to come: { $pirates } in { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
-} ({ $percent }%)
+} ({ $percent }%).
 
 piratatak-ask-begin = Draw a card (d){ $buy ->
     [yes] , or buy: { $purchases }

@@ -1,7 +1,7 @@
 # What the line-by-line game says around the games themselves.
 
 terminal-which-game = Which game? { $games } (Enter for { $usual })
-terminal-welcome = { $title } with { $players } players. Type ? for help, q to leave.
+terminal-welcome = { $title } with { $players } players. Type b for the board, ? for help, q to leave.
 terminal-commitment = Fair deal: the shuffle is fixed by a secret whose SHA-256 is { $commitment }.
 terminal-secret = The secret was { $secret }, your nonce { $nonce }.
 terminal-recorded = The record of this game is in { $file }; check every card with: quarterdeck verify { $file }
@@ -10,6 +10,11 @@ terminal-forget = Press Enter when you will remember it
 terminal-leave = You leave the table.
 terminal-not-understood = “{ $answer }” is not understood here.
 terminal-help = You can answer: { $answers }
+terminal-help-always = At any time: b or board tells what lies on the table, fair tells the promise of the shuffle, q leaves.
+terminal-turn = { $who ->
+    [you] It is your turn.
+   *[other] It is { $player }’s turn.
+}
 
 ## Around a table
 

@@ -182,20 +182,40 @@ memoarrr-news-over = { $who ->
 } avec { $rubies } rubis !
 
 memoarrr-secret = Pour tes yeux seulement, { $cell } : { memoarrr-a-card }.
-memoarrr-to-match = À retrouver : { memoarrr-animal } ou { memoarrr-landscape }
-memoarrr-nothing-to-match = Rien à retrouver : la prochaine carte ouvre la manche
-memoarrr-stack = Volcans restants : { $volcanoes }, trésors restants : { $treasures }
-memoarrr-seat = { $player } : { $chests ->
+memoarrr-to-match = À retrouver : { memoarrr-animal } ou { memoarrr-landscape }, en { $cell }.
+memoarrr-nothing-to-match = Rien à retrouver : la prochaine carte ouvre la manche.
+memoarrr-face-up = { $count ->
+    [0] Toutes les cartes sont face cachée.
+   *[other] Face visible : { $cards }.
+}
+memoarrr-named = { $cell }, { memoarrr-a-card }
+memoarrr-closed = Interdit pour ce tour : { $cells }.
+memoarrr-stack = Au milieu : { $volcanoes ->
+    [0] aucun volcan
+    [one] { $volcanoes } volcan
+   *[other] { $volcanoes } volcans
+}, { $treasures ->
+    [one] { $treasures } trésor
+   *[other] { $treasures } trésors
+}.
+memoarrr-seat = { $who ->
+    [you] Tu as
+   *[other] { $player } a
+} { $chests ->
+    [0] zéro coffre
     [one] { $chests } coffre
    *[other] { $chests } coffres
 }{ $out ->
-    [yes] , hors jeu
-   *[no] { "" }
+    [yes] { $who ->
+        [you] { " " }et ne joues plus cette manche.
+       *[other] { " " }et ne joue plus cette manche.
+    }
+   *[no] .
 }
 
 memoarrr-ask-look = Choisis ton côté de l’île : nord (n), est (e), sud (s) ou ouest (w)
 memoarrr-ask-ready = Retiens bien tes trois cartes, puis appuie sur Entrée
-memoarrr-ask-reveal = Quelle carte révèles-tu ? (de A1 à E5)
+memoarrr-ask-reveal = { ask-memoarrr-reveal } Laquelle ? (de A1 à E5)
 memoarrr-ask-peek = Ton pingouin va regarder une carte. Laquelle ?
 memoarrr-ask-swap = Ton poulpe doit changer de place avec une carte voisine. Laquelle ?
 memoarrr-ask-block = Ton morse bloque une carte pour le tour suivant. Laquelle ?

@@ -125,11 +125,37 @@ piratatak-news-over = { $who ->
    *[other] { $player } termine son bateau et gagne !
 }
 
-piratatak-pile = Pioche : { $pile }, défausse : { $discard }
+piratatak-ship = { $colour ->
+    [none] { $who ->
+        [you] Tu n’as pas encore de bateau.
+       *[other] { $player } n’a pas encore de bateau.
+    }
+   *[other] { $who ->
+        [you] Tu construis
+       *[other] { $player } construit
+    } le bateau { piratatak-colour } : { $count ->
+        [0] encore aucun morceau.
+        [one] morceau { $parts }.
+       *[other] morceaux { $parts }.
+    }
+}
+piratatak-reserve = { $count ->
+    [0] Rien en réserve.
+   *[other] En réserve : { $cards }.
+}
+piratatak-parts = { $count ->
+    [one] morceau { $parts } du bateau { piratatak-colour }
+   *[other] morceaux { $parts } du bateau { piratatak-colour }
+}
+piratatak-and = { $first } et { $last }
+piratatak-pile = Dans la pioche : { $pile ->
+    [one] { $pile } carte
+   *[other] { $pile } cartes
+}, dans la défausse : { $discard }.
 piratatak-odds = Pirates : { $pirates } sur { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
-} à venir ({ $percent } %)
+} à venir ({ $percent } %).
 
 piratatak-ask-begin = Pioche une carte (d){ $buy ->
     [yes] , ou achète : { $purchases }

@@ -6,7 +6,7 @@ terminal-welcome = { $title } à { $players ->
     [3] trois
     [4] quatre
    *[other] { $players }
-}. Tape ? pour l’aide, q pour quitter la table.
+}. Tape ? pour l’aide, b pour la table, q pour partir.
 terminal-commitment = Pas de triche : le mélange dépend d’un secret dont l’empreinte SHA-256 est { $commitment }.
 terminal-secret = Le secret était { $secret }, ton nonce { $nonce }.
 terminal-recorded = Cette partie est enregistrée dans { $file } ; pour vérifier chaque carte : quarterdeck verify { $file }
@@ -15,6 +15,11 @@ terminal-forget = Appuie sur Entrée quand c’est bien retenu
 terminal-leave = Tu quittes la table.
 terminal-not-understood = Ici, « { $answer } » ne veut rien dire.
 terminal-help = Tu peux répondre : { $answers }
+terminal-help-always = À tout moment : b ou board décrit la table, fair donne la promesse du mélange, q quitte la table.
+terminal-turn = { $who ->
+    [you] C’est à toi de jouer.
+   *[other] C’est à { $player } de jouer.
+}
 
 ## Around a table
 

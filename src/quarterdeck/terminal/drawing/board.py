@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from rich.text import Text
 
 from quarterdeck.core.visibility import private_facts
 from quarterdeck.core.wire import encode
@@ -51,10 +50,6 @@ class Board:
         for row, line in enumerate(lines[: box.height - rows]):
             grid.put(box.x, box.y + row, line, self.palette["wait"])
         self._row.draw(grid, Box(box.x, box.y + box.height - rows, box.width, rows), buttons)
-
-    def picture(self, view: Any) -> Text:
-        """What the line mode draws above the narrator's sentences about the table."""
-        return Text()
 
     def answers(self, view: Any, moves: Sequence[Any]) -> Mapping[str, Any]:
         """What can be typed in this phase, and the move that each stands for. The rules say which are lawful."""

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
-from rich.text import Text
 
 ELLIPSIS = "…"
 PLAIN = Style()
@@ -92,13 +91,6 @@ class CharGrid:
             if x == self.width or styles[x] != styles[start]:
                 yield Segment("".join(letters[start:x]), styles[start])
                 start = x
-
-    def as_text(self) -> Text:
-        """The whole grid, to be printed as lines."""
-        lines = (
-            Text.assemble(*((piece.text, piece.style or "") for piece in self.line(y))) for y in range(self.height)
-        )
-        return Text("\n").join(lines).append("\n")
 
     @property
     def text(self) -> str:

@@ -3,11 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rich.text import Text
-
 from quarterdeck.games.memoarrr import Block, Look, Peek, Ready, Reveal, Side, Swap, View, cell_name
 from quarterdeck.games.memoarrr.island import CELLS, CENTRE, MIDDLE_CELLS, WIDTH
-from quarterdeck.narration import Catalogue, Company
+from quarterdeck.narration import Catalogue
 from quarterdeck.terminal.drawing.board import Board, Scene
 from quarterdeck.terminal.drawing.buttons import Button
 from quarterdeck.terminal.drawing.grid import Box, CharGrid, shortened, wrapped
@@ -17,8 +15,6 @@ from quarterdeck.terminal.drawing.palette import Palette
 LABELS = 3
 """Columns to the left of the island: the row's number, and room for the cursor."""
 CELL_WIDTHS, CELL_HEIGHTS = (11, 17), (3, 7)
-PLAIN_CELL = (11, 3)
-"""The width and height of a card in the line mode."""
 PANEL = 17
 """Columns that the panel beside the island needs at least."""
 PANEL_CARD_HEIGHT = 6
@@ -42,12 +38,6 @@ class MemoarrrBoard(Board):
         left = LABELS + WIDTH * (width + 1) + 1
         panel = Box(box.x + left, box.y, box.width - left, box.height)
         _draw_panel(grid, panel, scene, self.catalogue, self.palette)
-
-    def picture(self, view: View) -> Text:
-        width, height = PLAIN_CELL
-        grid = CharGrid(LABELS + WIDTH * (width + 1), 1 + WIDTH * height)
-        self._draw_island(grid, grid.box, width, height, Scene(view, (), Company((), None)))
-        return grid.as_text()
 
     def _draw_island(self, grid: CharGrid, box: Box, width: int, height: int, scene: Scene) -> None:
         """Five by five cards of this size, with the letters and numbers of their cells."""

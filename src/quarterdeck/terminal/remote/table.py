@@ -44,7 +44,6 @@ class RemoteTable:
         self._terminal_seats = TerminalSeats(self._backlog, place.seats, self._client.options)
         self._announcer = Announcer(catalogue)
         self._tasks = ClientTasks(self._failed)
-        self._begun: set[int] = set()
         self._next: str | None = place.card.next
         self._is_down = False
         self._told_version = False
@@ -60,6 +59,10 @@ class RemoteTable:
     @property
     def seats(self) -> tuple[int, ...]:
         return self._terminal_seats.seats
+
+    @property
+    def commitment(self) -> str:
+        return printable(self._client.card.commitment)
 
     @property
     def record(self) -> Record | None:
@@ -168,10 +171,6 @@ class RemoteTable:
 
     def _show_card(self, card: TableCard) -> None:
         self._terminal_seats.note(*self._announcer.card(card, self.seats))
-        for seat in self.seats:
-            if card.phase == "open" and not card.seats[seat].ready and seat not in self._begun:
-                self._begun.add(seat)
-                self._note("terminal-commitment", commitment=printable(card.commitment))
         if card.next is not None and self._next is None:
             self._next = card.next
             self._note("terminal-next", link=f"{self._client.server.url}/t/{printable(card.next)}")
