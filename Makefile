@@ -18,7 +18,7 @@ PARALLEL := -n $(shell echo $$((2 * $(CORES)))) --dist loadfile --no-loadscope-r
 QUICK := tests/core tests/games tests/properties tests/golden tests/locales tests/api
 
 .PHONY: help play web check quick test lint types layers web-check web-tests tests browser tmux voyages golden docs crew learn \
-	study pictures bench same duel load chaos fuzz attack lighthouse drawn start lock clean
+	study gallery pictures bench same duel load chaos fuzz attack lighthouse drawn start lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -91,6 +91,9 @@ learn: $(VENV)/testable  ## train a bot for Piratatak from nothing, and write do
 
 study: $(VENV)/testable  ## ask all questions about both games, and write docs/study.md anew; some minutes
 	$(BIN)/python tools/study.py
+
+gallery: $(VENV)/testable web browser  ## photograph every page and every phase on all screens, by day and by night
+	$(BIN)/python tools/gallery.py
 
 pictures: $(VENV)/testable web browser  ## draw the pictures of the README anew
 	$(BIN)/python tools/pictures.py

@@ -28,7 +28,7 @@ class State:
         return self.name
 
 
-def _home(*clicks: str, wait: str = "[data-way=now]") -> Bring:
+def home(*clicks: str, wait: str = "[data-way=now]") -> Bring:
     def bring(page: Page, url: str) -> None:
         visit(page, url, "/")
         page.wait_for_selector("[data-way=now]")
@@ -47,7 +47,7 @@ def _page(path: str, wait: str) -> Bring:
     return bring
 
 
-def _table(
+def table(
     game: str,
     ready: Callable[[StagedTable], None],
     wait: str = "main.table",
@@ -76,10 +76,10 @@ def _on_a_phone(bring: Bring) -> Bring:
     return bring_small
 
 
-def _nothing(_: StagedTable) -> None: ...
+def nothing(_: StagedTable) -> None: ...
 
 
-def _phase(wanted: str, seat: int | None = 0) -> Callable[[StagedTable], None]:
+def phase(wanted: str, seat: int | None = 0) -> Callable[[StagedTable], None]:
     """Play until a seat is asked for this."""
 
     def ready(staged: StagedTable) -> None:
@@ -92,36 +92,36 @@ def _phase(wanted: str, seat: int | None = 0) -> Callable[[StagedTable], None]:
     return ready
 
 
-def _looking(staged: StagedTable) -> None:
+def looking(staged: StagedTable) -> None:
     staged.deal()
     staged.play(0, staged.match.moves(0)[0])
 
 
-def _peeking(staged: StagedTable) -> None:
-    _phase("peek")(staged)
+def peeking(staged: StagedTable) -> None:
+    phase("peek")(staged)
     staged.linger()
     staged.play(0, staged.match.moves(0)[0])
 
 
 def _blocked(staged: StagedTable) -> None:
-    _phase("block")(staged)
+    phase("block")(staged)
     staged.step()
 
 
-def _lingering(staged: StagedTable) -> None:
+def lingering(staged: StagedTable) -> None:
     """The very move that ends a round, while everybody looks."""
-    _phase("reveal", None)(staged)
+    phase("reveal", None)(staged)
     staged.linger()
     staged.end_round()
 
 
-def _over(staged: StagedTable) -> None:
+def over(staged: StagedTable) -> None:
     staged.deal()
     staged.until(lambda match: match.over)
 
 
 def _stood_in(staged: StagedTable) -> None:
-    _phase("reveal")(staged)
+    phase("reveal")(staged)
     staged.apply(TookOver(0, "clock"))
     staged.tell()
 
@@ -155,7 +155,7 @@ def _no_part(staged: StagedTable) -> None:
     )
 
 
-def _replay(page: Page, url: str) -> None:
+def replay(page: Page, url: str) -> None:
     staged = StagedTable(page, "memoarrr", 3, **ABILITIES)
     staged.deal()
     staged.until(lambda match: match.over)
@@ -188,55 +188,55 @@ LATE = (Chair(person="pAnn", name="Ann"), Chair(person="pEve", name="Eve"), Chai
 ALONE = (Chair(person="pAnn", name="Ann"), Chair(bot="parrot", name="Bo"))
 
 PAGES = [
-    State("home", _home()),
-    State("options", _home("[data-game=memoarrr] summary", wait="[data-option=players]")),
-    State("friends", _home("[data-way=friends]", wait="dialog[open] [data-begin]")),
-    State("crew", _home("[data-way=screen]", wait="dialog[open] [data-begin]")),
-    State("settings", _home("header .icon-button", wait="dialog[open] select")),
-    State("help", _home(".rules", wait="dialog[open] article")),
+    State("home", home()),
+    State("options", home("[data-game=memoarrr] summary", wait="[data-option=players]")),
+    State("friends", home("[data-way=friends]", wait="dialog[open] [data-begin]")),
+    State("crew", home("[data-way=screen]", wait="dialog[open] [data-begin]")),
+    State("settings", home("header .icon-button", wait="dialog[open] select")),
+    State("help", home(".rules", wait="dialog[open] article")),
     State("move", _page("/move#secret", "[data-claim]")),
     State("missing", _page(NO_PAGE, "main.panel h1"), refused=NOT_FOUND),
     State("replay chooser", _page("/replay", "main input, main button"), refused=NOT_FOUND),
-    State("replay", _replay),
+    State("replay", replay),
     State("offline", _offline),
     State("no such table", _page("/t/tNoSuchTable", "main h2"), refused=NOT_FOUND),
-    State("waiting room, host", _table("memoarrr", _nothing, ".waiting [data-link]", 2, chairs=OPEN)),
-    State("waiting room, a late player", _table("memoarrr", _late, ".waiting [role=timer]", 3, chairs=LATE)),
-    State("waiting room, guest", _table("memoarrr", _nothing, ".waiting form", 2, chairs=OPEN, mine=())),
-    State("waiting room, watcher", _table("memoarrr", _nothing, ".waiting", 2, chairs=OPEN, mine=(), to_watch=True)),
-    State("closed table", _table("memoarrr", _closed, "main h2", 2, chairs=ALONE)),
+    State("waiting room, host", table("memoarrr", nothing, ".waiting [data-link]", 2, chairs=OPEN)),
+    State("waiting room, a late player", table("memoarrr", _late, ".waiting [role=timer]", 3, chairs=LATE)),
+    State("waiting room, guest", table("memoarrr", nothing, ".waiting form", 2, chairs=OPEN, mine=())),
+    State("waiting room, watcher", table("memoarrr", nothing, ".waiting", 2, chairs=OPEN, mine=(), to_watch=True)),
+    State("closed table", table("memoarrr", _closed, "main h2", 2, chairs=ALONE)),
 ]
 MEMOARRR = [
-    State("before the look", _table("memoarrr", lambda staged: staged.deal())),
-    State("looking", _table("memoarrr", _looking, ".cell.secret")),
-    State("first reveal", _table("memoarrr", _phase("reveal"), **ABILITIES)),
-    State("peek", _table("memoarrr", _phase("peek"), **ABILITIES)),
-    State("peeking", _table("memoarrr", _peeking, ".cell.secret", **ABILITIES)),
-    State("swap", _table("memoarrr", _phase("swap"), **ABILITIES)),
-    State("block", _table("memoarrr", _phase("block"), **ABILITIES)),
-    State("blocked", _table("memoarrr", _blocked, ".cell.closed", **ABILITIES)),
-    State("end of a round", _table("memoarrr", _lingering)),
-    State("the end", _table("memoarrr", _over, "[data-ending]")),
-    State("the table after the end", _table("memoarrr", _over, clicks=("[data-ending] .close",))),
-    State("spectator", _table("memoarrr", _phase("reveal"), ".watching", 3, mine=())),
-    State("curtain", _table("memoarrr", lambda staged: staged.deal(), "[data-lift]", 2, mine=(0, 1))),
-    State("stand-in", _table("memoarrr", _stood_in, "[data-return]", 2)),
-    State("menu", _table("memoarrr", _phase("reveal"), "dialog[open]", 2, (MENU,))),
+    State("before the look", table("memoarrr", lambda staged: staged.deal())),
+    State("looking", table("memoarrr", looking, ".cell.secret")),
+    State("first reveal", table("memoarrr", phase("reveal"), **ABILITIES)),
+    State("peek", table("memoarrr", phase("peek"), **ABILITIES)),
+    State("peeking", table("memoarrr", peeking, ".cell.secret", **ABILITIES)),
+    State("swap", table("memoarrr", phase("swap"), **ABILITIES)),
+    State("block", table("memoarrr", phase("block"), **ABILITIES)),
+    State("blocked", table("memoarrr", _blocked, ".cell.closed", **ABILITIES)),
+    State("end of a round", table("memoarrr", lingering)),
+    State("the end", table("memoarrr", over, "[data-ending]")),
+    State("the table after the end", table("memoarrr", over, clicks=("[data-ending] .close",))),
+    State("spectator", table("memoarrr", phase("reveal"), ".watching", 3, mine=())),
+    State("curtain", table("memoarrr", lambda staged: staged.deal(), "[data-lift]", 2, mine=(0, 1))),
+    State("stand-in", table("memoarrr", _stood_in, "[data-return]", 2)),
+    State("menu", table("memoarrr", phase("reveal"), "dialog[open]", 2, (MENU,))),
     State(
         "settings at the table",
-        _table("memoarrr", _phase("reveal"), "dialog[open] select", 2, (MENU, "[data-settings]")),
+        table("memoarrr", phase("reveal"), "dialog[open] select", 2, (MENU, "[data-settings]")),
     ),
-    State("log", _on_a_phone(_table("memoarrr", _lingering, "dialog[open] ol", 2, ("nav .small-only",)))),
-    State("signals", _table("memoarrr", _phase("reveal"), "[data-signal]", 2, ("nav .icon-button:first-of-type",))),
+    State("log", _on_a_phone(table("memoarrr", lingering, "dialog[open] ol", 2, ("nav .small-only",)))),
+    State("signals", table("memoarrr", phase("reveal"), "[data-signal]", 2, ("nav .icon-button:first-of-type",))),
 ]
 PIRATATAK = [
-    State("first draw", _table("piratatak", _phase("begin"))),
-    State("go on", _table("piratatak", _phase("go on"))),
-    State("pirate", _table("piratatak", _phase("pirate"))),
-    State("pay", _table("piratatak", _phase("pay"))),
-    State("pay with an own part", _table("piratatak", _own_part, "dialog[open] [data-sure]", 2, ("[data-pay]",))),
-    State("ship completed", _table("piratatak", _over, "[data-ending]")),
-    State("spectator of ships", _table("piratatak", _phase("go on"), ".watching", 3, mine=())),
+    State("first draw", table("piratatak", phase("begin"))),
+    State("go on", table("piratatak", phase("go on"))),
+    State("pirate", table("piratatak", phase("pirate"))),
+    State("pay", table("piratatak", phase("pay"))),
+    State("pay with an own part", table("piratatak", _own_part, "dialog[open] [data-sure]", 2, ("[data-pay]",))),
+    State("ship completed", table("piratatak", over, "[data-ending]")),
+    State("spectator of ships", table("piratatak", phase("go on"), ".watching", 3, mine=())),
 ]
-NO_PART = State("ship without a part", _table("piratatak", _no_part, colours="kept"))
+NO_PART = State("ship without a part", table("piratatak", _no_part, colours="kept"))
 EVERY = [*PAGES, *MEMOARRR, *PIRATATAK]
