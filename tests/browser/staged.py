@@ -19,7 +19,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 
 from quarterdeck.core import record as records
 from quarterdeck.core.wire import encode
-from quarterdeck.protocol.messages import PROTOCOL, Done, Welcome
+from quarterdeck.protocol.messages import PROTOCOL, Done, Refused, Welcome
 from quarterdeck.protocol.paces import PaceName
 from quarterdeck.server.table.log_entries import Began, Chair, Moved, Opened
 from quarterdeck.server.table.table import Table
@@ -78,6 +78,10 @@ class StagedTable:
         self.watch = f"wStagedByTheTest{number}"
         self._seen = 0
         self._socket: WebSocketRoute | None = None
+        self.wanted: list[dict[str, Any]] = []
+        """The moves that the page wants to make, in order."""
+        self.obey: Callable[[dict[str, Any]], bool] | None = None
+        """Makes the page's moves as a server would, those that it is true of; others are refused. None: makes none."""
         self._dice = random.Random(phrase)
         self._phrase = phrase
         everybody = tuple(Chair(person=f"p{name}", name=name) for name in NAMES[:seats])
@@ -115,10 +119,24 @@ class StagedTable:
         self.tell()
 
     def _hear(self, text: str | bytes) -> None:
-        """Whatever the page wants is done; the test moves for everybody."""
+        """Whatever the page wants is done; the test moves for everybody, unless it has the page obeyed."""
         command = json.loads(text)
-        if "id" in command and self._socket is not None:
-            self._socket.send(encode(Done(command["id"], self.table.seq)).decode())
+        if "id" not in command or self._socket is None:
+            return
+        answer: Done | Refused = Done(command["id"], self.table.seq)
+        if command["type"] == "move":
+            self.wanted.append(command["move"])
+            if self.obey is not None and self.obey(command["move"]):
+                self.apply(Moved(command["seat"], msgspec.Raw(encode(command["move"]))))
+                self.tell()
+            elif self.obey is not None:
+                answer = Refused(command["id"], "table-paused", "This table is paused.", {})
+        self._socket.send(encode(answer).decode())
+
+    def arrange(self, **cards: Any) -> None:
+        """Lay the cards as the test wants them; the page is told when it comes, or with the next move."""
+        self.match._state = msgspec.structs.replace(self.match._state, **cards)
+        self.match.turn = self.match._state.turn
 
     def _give_record(self, asked: Route) -> None:
         asked.fulfill(body=records.write(self.table.record()), content_type="application/json")

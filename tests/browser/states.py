@@ -234,7 +234,7 @@ PIRATATAK = [
     State("go on", table("piratatak", phase("go on"))),
     State("pirate", table("piratatak", phase("pirate"))),
     State("pay", table("piratatak", phase("pay"))),
-    State("pay with an own part", table("piratatak", _own_part, "dialog[open] [data-sure]", 2, ("[data-pay]",))),
+    State("pay with an own part", table("piratatak", _own_part, ".danger, .ship .marked", 2, (".ship [data-mark]",))),
     State("ship completed", table("piratatak", over, "[data-ending]")),
     State("spectator of ships", table("piratatak", phase("go on"), ".watching", 3, mine=())),
 ]

@@ -17,7 +17,7 @@ from tests.server.live import Live
 STOPS = 80
 """More than there are places for the focus on any page."""
 WIDTH = 5
-BY_FOCUS = ("side", "cells", "pay", "sure")
+BY_FOCUS = ("side", "cells", "mark", "give")
 """What is chosen where the focus is; letters work anywhere."""
 FOCUS = """(wanted) => {
   const at = document.activeElement;
@@ -38,14 +38,14 @@ OFFERED = """(daring) => {
   if (document.querySelector("[data-ending]")) return { what: "over" };
   if (document.querySelector("[data-prompt]")?.textContent.includes("Sending")) return { what: null };
   const there = (selector) => [...document.querySelectorAll(selector)].find((found) => found.checkVisibility());
-  if (there("dialog [data-sure]")) return { what: "sure" };
+  if (there("[data-give]:not([aria-disabled=true])")) return { what: "give" };
   if (there("[data-side]")) return { what: "side" };
   if (there("[data-move=ready]")) return { what: "ready" };
   const cells = [...document.querySelectorAll(".cell.tappable")].map(({ dataset }) => Number(dataset.cell));
   if (cells.length) return { what: "cells", cells };
   for (const action of ["fire", ...(daring ? ["draw", "stop"] : ["stop", "draw"])])
     if (there(`[data-action=${action}]:not([aria-disabled=true])`)) return { what: action };
-  if (there(".lot [data-take], .lot [data-pay]")) return { what: "pay" };
+  if (there("[data-mark]:not([data-full])")) return { what: "mark" };
   return { what: null };
 }"""
 
@@ -106,10 +106,10 @@ class Keys:
                 self.press("e")
             case "fire":
                 self.press("f")
-            case "pay":
-                self.choose(".lot [data-take], .lot [data-pay]")
-            case "sure":
-                self.choose("dialog [data-sure]")
+            case "mark":
+                self.choose("[data-mark]:not([data-full])")
+            case "give":
+                self.choose("[data-give]")
 
     def play(self, most: int) -> None:
         """To the end, or this many moves."""

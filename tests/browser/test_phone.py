@@ -22,7 +22,7 @@ MEASURE = """(thumb) => {
   if (page.scrollWidth > innerWidth) wrong.push(`${phase}: ${page.scrollWidth} px wide`);
   if (page.scrollHeight > innerHeight) wrong.push(`${phase}: ${page.scrollHeight} px high`);
   const name = (element) =>
-    ["data-move", "data-action", "data-take", "data-pay", "data-buy", "data-side", "data-return"]
+    ["data-move", "data-action", "data-mark", "data-fire", "data-buy", "data-side", "data-return"]
       .filter((kind) => element.hasAttribute(kind))
       .map((kind) => `[${kind}]`)[0] ?? (element.ariaLabel || element.textContent.trim() || element.tagName);
   for (const element of document.querySelectorAll("button, a[href], input, select, summary")) {

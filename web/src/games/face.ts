@@ -29,7 +29,8 @@ export interface BoardProps<V, M, E = Happening, H = unknown> {
   company: Attending;
   /** Whether a move may be made now; false during the exposure time. */
   open: boolean;
-  act: (move: M) => void;
+  /** `answered` hears whether the server has made the move. */
+  act: (move: M, answered?: (done: boolean) => void) => void;
   /** Says why something can't be done. */
   explain: (sentence: string) => void;
   /** What is new and what to do: the board has a place for it. A replay has none. */

@@ -150,11 +150,13 @@ export class TableSession {
     return Boolean(update?.view) && this.face.isPrivate(update!.view, update!.moves);
   }
 
-  act = (move: unknown): void => {
-    if (this.eyes === null || !this.open || this.pending) return;
+  /** `answered` hears whether the move was made. A caller that waits for that makes no slip of the finger. */
+  act = (move: unknown, answered?: (done: boolean) => void): void => {
+    if (this.eyes === null || !this.open || this.pending) return answered?.(false);
     const wanted = JSON.stringify([this.eyes, move]);
-    if (wanted === this.#latest) return;
+    if (wanted === this.#latest && !answered) return;
     const answer = this.#await(this.#send({ type: "move", seat: this.eyes, move }));
+    if (answered) void answer.then(answered);
     if (this.card?.pace === "instant") return;
     this.#latest = wanted;
     void answer.then(() => this.#when("twice", now() + TWICE_MS, () => (this.#latest = null)));
@@ -200,10 +202,11 @@ export class TableSession {
   }
 
   /** A move is on its way. */
-  async #await(answer: Promise<void>): Promise<void> {
+  async #await(answer: Promise<void>): Promise<boolean> {
     this.pending += 1;
-    await this.#heed(answer);
+    const done = await this.#heed(answer);
     this.pending -= 1;
+    return done;
   }
 
   #linked(state: Link): void {

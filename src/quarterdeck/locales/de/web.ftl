@@ -328,12 +328,31 @@ pay-with = Zahlen mit { $card ->
    *[part] { piratatak-card }
 }
 buy = { piratatak-card } für drei Münzen kaufen
-buy-from = Von { $seller } kaufen
+buy-from = Für 3 Münzen von { $seller } kaufen
 buy-from-card = { buy-from }: { piratatak-card }
-pay-own-title = Von deinem eigenen Schiff?
-pay-own = Das ist { piratatak-card }: dein eigenes Schiff.
-pay-own-yes = Damit zahlen
-pay-own-no = Behalten
+pay-with-some = { $label }: { $marked } von { $count } gewählt
+mark-more = { $marked ->
+    [0] { $missing ->
+        [one] Wähl eine Karte
+       *[other] Wähl { $missing } Karten
+    }
+   *[other] Noch { $missing ->
+        [one] eine Karte
+       *[other] { $missing } Karten
+    }
+}
+give = { $cards ->
+    [one] { $own ->
+        [0] Diese Karte geben
+       *[other] Dieses Teil deines Schiffs geben
+    }
+   *[other] Diese { $cards } geben{ $own ->
+        [0] { "" }
+        [one] , auch ein Teil deines Schiffs
+       *[other] , auch { $own } Teile deines Schiffs
+    }
+}
+pay-instead = Lieber zahlen
 odds-label = Piratengefahr
 odds = Pirat: { $percent } % ({ $pirates } von { $cards })
 why-no-draw = Du kannst jetzt nicht ziehen.

@@ -321,12 +321,31 @@ stop = Stop
 fire = Fire!
 pay-with = Pay with { piratatak-card }
 buy = Buy { piratatak-card } for three coins
-buy-from = Buy from { $seller }
+buy-from = Buy for 3 coins from { $seller }
 buy-from-card = { buy-from }: { piratatak-card }
-pay-own-title = From your own ship?
-pay-own = This is { piratatak-card }: your own ship.
-pay-own-yes = Pay with it
-pay-own-no = Keep it
+pay-with-some = { $label }: { $marked } of { $count } marked
+mark-more = { $marked ->
+    [0] { $missing ->
+        [one] Mark one card
+       *[other] Mark { $missing } cards
+    }
+   *[other] { $missing ->
+        [one] Mark one more
+       *[other] Mark { $missing } more
+    }
+}
+give = { $cards ->
+    [one] { $own ->
+        [0] Give this card
+       *[other] Give this part of your own ship
+    }
+   *[other] Give these { $cards }{ $own ->
+        [0] { "" }
+        [one] , also your own part
+       *[other] , also { $own } of your own parts
+    }
+}
+pay-instead = Pay instead
 odds-label = Odds of a pirate
 odds = { $percent }% pirate ({ $pirates } of { $cards })
 why-no-draw = You can’t draw now.

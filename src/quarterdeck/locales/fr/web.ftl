@@ -323,12 +323,31 @@ stop = M’arrêter
 fire = Feu !
 pay-with = Payer avec { piratatak-card }
 buy = Acheter { piratatak-card } pour trois pièces
-buy-from = Acheter à { $seller }
+buy-from = Acheter à { $seller } pour 3 pièces
 buy-from-card = { buy-from } : { piratatak-card }
-pay-own-title = Un morceau de ton bateau ?
-pay-own = C’est { piratatak-card } : ton propre bateau.
-pay-own-yes = Payer avec
-pay-own-no = Garder
+pay-with-some = { $label } : { $marked } sur { $count }
+mark-more = { $marked ->
+    [0] { $missing ->
+        [one] Choisis une carte
+       *[other] Choisis { $missing } cartes
+    }
+   *[other] Encore { $missing ->
+        [one] une carte
+       *[other] { $missing } cartes
+    }
+}
+give = { $cards ->
+    [one] { $own ->
+        [0] Donner cette carte
+       *[other] Donner ce morceau de ton bateau
+    }
+   *[other] Donner ces { $cards } cartes{ $own ->
+        [0] { "" }
+        [one] , dont un morceau de ton bateau
+       *[other] , dont { $own } morceaux de ton bateau
+    }
+}
+pay-instead = Plutôt payer
 odds-label = Risque de pirate
 odds = Pirate : { $percent } % ({ $pirates } sur { $cards })
 why-no-draw = Tu ne peux pas piocher maintenant.
