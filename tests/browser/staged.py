@@ -76,6 +76,8 @@ class StagedTable:
         number = next(self._numbers)
         self.table = Table(f"tStagedByTheTest{number}")
         self.watch = f"wStagedByTheTest{number}"
+        self.heard: list[dict[str, Any]] = []
+        """The commands of the page."""
         self._seen = 0
         self._socket: WebSocketRoute | None = None
         self.wanted: list[dict[str, Any]] = []
@@ -121,6 +123,7 @@ class StagedTable:
     def _hear(self, text: str | bytes) -> None:
         """Whatever the page wants is done; the test moves for everybody, unless it has the page obeyed."""
         command = json.loads(text)
+        self.heard.append(command)
         if "id" not in command or self._socket is None:
             return
         answer: Done | Refused = Done(command["id"], self.table.seq)

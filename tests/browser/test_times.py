@@ -7,9 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from quarterdeck.games.memoarrr import Look, Ready, Reveal, Side
+from quarterdeck.server.table.log_entries import Chair, Hurried, PaceWished
 from tests.browser.sailor import Sailor
 from tests.browser.staged import StagedTable
 from tests.server.live import Live
@@ -107,3 +109,52 @@ def test_penguins_look_stays_in_sight_when_another_player_moves_on(sailor: Make,
     page.wait_for_selector(f'[data-cell="{move.cell}"] .up')
     expect(secret).to_have_count(1)
     expect(page.get_by_role("timer")).to_have_count(1)
+
+
+BOT = Chair(bot="parrot", name="Patch")
+
+
+def test_who_is_out_among_bots_is_offered_to_go_faster(sailor: Make, server: Live) -> None:
+    page = sailor().page
+    me = Chair(person="pAnn", name="Ann")
+    staged = StagedTable(page, "memoarrr", 3, chairs=(me, BOT, replace(BOT, name="Coral")))
+    staged.table.pace = "normal"
+    staged.go(server.url)
+    staged.deal()
+    faster = page.locator("[data-hurry]")
+    staged.until(lambda match: match.view(None).phase == "reveal" and 0 in match.still_in)
+    expect(faster).to_have_count(0)
+    staged.linger()
+    staged.until(lambda match: 0 not in match.still_in)
+    expect(faster).to_have_text("Faster")
+    faster.click()
+    assert staged.heard[-1]["type"] == "hurry"
+    staged.apply(Hurried(0))
+    staged.tell()
+    expect(faster).to_have_count(0)
+
+
+def test_another_players_wish_for_a_pace_is_asked_and_can_be_agreed_to(sailor: Make, server: Live) -> None:
+    page = sailor().page
+    staged = StagedTable(page, "memoarrr", 2)
+    staged.table.pace = "normal"
+    staged.go(server.url)
+    staged.deal()
+    asked = page.locator("[data-pace-wish]")
+    expect(asked).to_have_count(0)
+    staged.apply(PaceWished(1, "brisk"))
+    staged.tell()
+    expect(asked).to_contain_text("Ben would like it brisker.")
+    asked.locator("[data-agree]").click()
+    assert (staged.heard[-1]["type"], staged.heard[-1]["pace"]) == ("pace", "brisk")
+    staged.apply(PaceWished(0, "brisk"))
+    staged.tell()
+    expect(asked).to_have_count(0)
+    page.keyboard.press("m")
+    expect(page.locator("[data-pace]")).to_have_value("brisk")
+    page.locator("[data-pace]").select_option("relaxed")
+    assert (staged.heard[-1]["type"], staged.heard[-1]["pace"]) == ("pace", "relaxed")
+    staged.apply(PaceWished(0, "relaxed"))
+    staged.apply(PaceWished(1, "normal"))
+    staged.tell()
+    expect(page.get_by_role("dialog")).to_contain_text("You would like it more relaxed.")

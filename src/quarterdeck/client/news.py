@@ -31,6 +31,8 @@ class SeatUpdate(msgspec.Struct, frozen=True):
     """When a bot takes over from the seat to move."""
     away: bool = False
     """Whether a bot plays for this seat until its player returns."""
+    may_hurry: bool = False
+    """Whether this seat may ask the bots to hurry."""
 
 
 class CardChanged(msgspec.Struct, frozen=True):

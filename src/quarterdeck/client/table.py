@@ -28,6 +28,7 @@ from quarterdeck.protocol.messages import (
     Attendance,
     Begin,
     Countdown,
+    Hurry,
     Leave,
     MakeMove,
     Restarting,
@@ -36,7 +37,9 @@ from quarterdeck.protocol.messages import (
     Signalled,
     Update,
     Welcome,
+    WishPace,
 )
+from quarterdeck.protocol.paces import PaceName
 
 BEGIN_AGAIN = 3.0
 """Seconds until `begin` is tried again after a refusal: without it the other players would wait for ever."""
@@ -166,6 +169,14 @@ class TableClient:
             if self.card.seats[seat].bot is not None:
                 await self.socket.send(Return(new_id(), seat))
 
+    async def hurry(self, seat: int) -> None:
+        """Let the bots play quickly until the next round, if the last update of this seat says `may_hurry`."""
+        await self.socket.send(Hurry(new_id(), seat))
+
+    async def wish_pace(self, seat: int, pace: PaceName) -> None:
+        """Say which pace this seat would like. The card tells everybody's wishes, and the pace when all agree."""
+        await self.socket.send(WishPace(new_id(), seat, pace))
+
     # What the server says ----------------------------------------------------------------------------------------
 
     def _hear(self, statement: AnyStatement) -> None:
@@ -226,6 +237,7 @@ class TableClient:
             looks=self.clock.here_or_none(update.clock.looks),
             due=self.clock.here_or_none(update.clock.due),
             away=away,
+            may_hurry=update.may_hurry,
         )
 
     def _convert(self, told: Any, kind: Any) -> Any:

@@ -121,6 +121,14 @@ class OpenAfterwards(Protocol[S_contra]):
         """Everything in this state that a spectator's view leaves out."""
 
 
+@runtime_checkable
+class InRounds(Protocol[S_contra]):
+    """Optional for a game: players can be out of a round and only watch until the next one begins."""
+
+    def still_in(self, state: S_contra) -> tuple[int, ...]:
+        """The seats that may still move before the round ends. Everybody knows this."""
+
+
 def refuse_turn(turn: tuple[int, ...]) -> NoReturn:
     """The answer of every game to a seat that may not move."""
     if not turn:

@@ -9,7 +9,7 @@ from quarterdeck.core import options as choices
 from quarterdeck.core.deal import Deal
 from quarterdeck.core.errors import BadDeal, BadRecord, MatchRunning, UnknownSeat
 from quarterdeck.core.fairness import FairDeal
-from quarterdeck.core.game import E, Game, M, O, Outcome, S, V
+from quarterdeck.core.game import E, Game, InRounds, M, O, Outcome, S, V
 from quarterdeck.core.plugins import painted
 from quarterdeck.core.record import FORMAT, Entry, Player, Record
 from quarterdeck.core.visibility import EventAge, seen, shows_privately, without_private_facts
@@ -86,6 +86,12 @@ class Match(Generic[O, S, M, E, V]):
         self._check_receiver(seat)
         before = self._state.before_turning_down
         return None if before is None else without_private_facts(self.game.view(cast("S", before), seat))
+
+    @property
+    def still_in(self) -> tuple[int, ...]:
+        """The seats that may still move before the round ends; all of them in a game that nobody drops out of."""
+        game = self.game
+        return game.still_in(self._state) if isinstance(game, InRounds) else tuple(range(self.seats))
 
     def outcome(self) -> Outcome | None:
         """The result, or None while the match runs."""

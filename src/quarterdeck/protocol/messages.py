@@ -88,11 +88,28 @@ class SendSignal(Command, frozen=True, tag="signal"):
     signal: Signal
 
 
+class Hurry(Command, frozen=True, tag="hurry"):
+    """I am out of the round and only bots are to move before the next one: let them play quickly until then."""
+
+    seat: SeatNumber
+
+
+class WishPace(Command, frozen=True, tag="pace"):
+    """I would like this pace from now on. It changes when all people who play here wish the same.
+
+    To wish the pace that the table has takes my wish back.
+    """
+
+    seat: SeatNumber
+    pace: PaceName
+    """`relaxed`, `normal` or `brisk`; `instant` is refused, because it is for programs."""
+
+
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping", forbid_unknown_fields=True):
     """Is the server still there? It answers `pong`. A client that hears nothing for two beats reconnects."""
 
 
-AnyCommand: TypeAlias = Begin | MakeMove | Leave | Return | SendSignal | Ping
+AnyCommand: TypeAlias = Begin | MakeMove | Leave | Return | SendSignal | Hurry | WishPace | Ping
 
 
 # What the server sends -------------------------------------------------------------------------------------------
@@ -107,6 +124,8 @@ class ChairCard(msgspec.Struct, frozen=True, kw_only=True):
     """The bot that plays here now, also for an absent person."""
     ready: bool
     """Whether this seat has begun; a bot always has."""
+    wish: PaceName | None = None
+    """During the game: the pace that the person at this seat would like, if it is another one than the table's."""
 
 
 class TableCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -120,6 +139,9 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     rules: str
     options: dict[str, Any]
     pace: PaceName
+    """The pace now: all people at the table can agree on another one during the game."""
+    hurried: bool = False
+    """Whether bots play quickly until the next round, because no person is to move before it."""
     clock: int | None
     patience: int
     look: int | None = None
@@ -191,6 +213,8 @@ class Update(Statement, frozen=True, tag="update", omit_defaults=True):
     shown: Any = None
     """The view just before the latest entry turned cards down, sent with the events of that entry while they are shown
     live. Show it until the clock's `opens`, then `view`."""
+    may_hurry: bool = False
+    """Whether this seat may ask the bots to hurry."""
 
 
 class Done(Statement, frozen=True, tag="done"):

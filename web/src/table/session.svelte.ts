@@ -10,6 +10,7 @@ import { Connection, type Link, type Wish } from "../wire/connection";
 import {
   EXPOSURE,
   type AnyStatement,
+  type PaceName,
   type Presence,
   type Signal,
   type TableCard,
@@ -165,6 +166,21 @@ export class TableSession {
   signal(signal: Signal): void {
     const seat = this.eyes ?? this.seats[0];
     if (seat !== undefined) void this.#heed(this.#send({ type: "signal", seat, signal }));
+  }
+
+  /** The seat of this browser that may ask the bots to hurry. */
+  hurrying: number | null = $derived.by(
+    () => this.seats.find((seat) => this.#updates.get(seat)?.may_hurry) ?? null,
+  );
+
+  hurry(): void {
+    if (this.hurrying !== null) void this.#heed(this.#send({ type: "hurry", seat: this.hurrying }));
+  }
+
+  /** Say which pace this browser's player would like. */
+  wishPace(pace: PaceName): void {
+    const [seat] = this.seats;
+    if (seat !== undefined) void this.#heed(this.#send({ type: "pace", seat, pace }));
   }
 
   /** Resolves when the server knows. Without a connection it resolves at once. */

@@ -15,6 +15,8 @@ export type Anything =
   | Leave
   | Return
   | SendSignal
+  | Hurry
+  | WishPace
   | Ping
   | Welcome
   | Update
@@ -110,14 +112,14 @@ export type Anything =
 /**
  * Every message that a client sends.
  */
-export type AnyCommand = Begin | MakeMove | Leave | Return | SendSignal | Ping;
+export type AnyCommand = Begin | MakeMove | Leave | Return | SendSignal | Hurry | WishPace | Ping;
 export type Signal = "ahoy" | "arrr" | "well-played" | "thanks" | "oh-no" | "haha" | "thinking" | "your-turn";
+export type PaceName = "relaxed" | "normal" | "brisk" | "instant";
 /**
  * Every message that the server sends.
  */
 export type AnyStatement =
   Welcome | Update | Done | Refused | Attendance | Countdown | Signalled | Seated | Pong | Restarting;
-export type PaceName = "relaxed" | "normal" | "brisk" | "instant";
 export type Phase = "open" | "running" | "over" | "closed";
 export type Presence = "here" | "reconnecting" | "away";
 export type MemoarrrPhase = "look" | "reveal" | "peek" | "swap" | "block" | "over";
@@ -301,6 +303,40 @@ export interface SendSignal {
   signal: Signal;
 }
 /**
+ * I am out of the round and only bots are to move before the next one: let them play quickly until then.
+ */
+export interface Hurry {
+  type: "hurry";
+  /**
+   * Chosen by the client, a new one for each command; sending the same again is harmless.
+   */
+  id: string;
+  /**
+   * A seat, counted from 0, clockwise.
+   */
+  seat: number;
+}
+/**
+ * I would like this pace from now on. It changes when all people who play here wish the same.
+ *
+ *     To wish the pace that the table has takes my wish back.
+ */
+export interface WishPace {
+  type: "pace";
+  /**
+   * Chosen by the client, a new one for each command; sending the same again is harmless.
+   */
+  id: string;
+  /**
+   * A seat, counted from 0, clockwise.
+   */
+  seat: number;
+  /**
+   * `relaxed`, `normal` or `brisk`; `instant` is refused, because it is for programs.
+   */
+  pace: PaceName;
+}
+/**
  * Is the server still there? It answers `pong`. A client that hears nothing for two beats reconnects.
  */
 export interface Ping {
@@ -364,6 +400,10 @@ export interface Update {
    * The view just before the latest entry turned cards down, sent with the events of that entry while they are shown live. Show it until the clock's `opens`, then `view`.
    */
   shown?: unknown;
+  /**
+   * Whether this seat may ask the bots to hurry.
+   */
+  may_hurry?: boolean;
 }
 /**
  * The table's times.
@@ -407,7 +447,14 @@ export interface TableCard {
   options: {
     [k: string]: unknown;
   };
+  /**
+   * The pace now: all people at the table can agree on another one during the game.
+   */
   pace: PaceName;
+  /**
+   * Whether bots play quickly until the next round, because no person is to move before it.
+   */
+  hurried: boolean;
   clock: number | null;
   patience: number;
   /**
@@ -450,6 +497,10 @@ export interface ChairCard {
    * Whether this seat has begun; a bot always has.
    */
   ready: boolean;
+  /**
+   * During the game: the pace that the person at this seat would like, if it is another one than the table's.
+   */
+  wish: PaceName | null;
 }
 /**
  * The result of a match: the seats from best to last, and the score of each seat.
@@ -1055,6 +1106,10 @@ export interface MemoarrrUpdate {
    * The view just before the latest entry turned cards down, sent with the events of that entry while they are shown live. Show it until the clock's `opens`, then `view`.
    */
   shown?: MemoarrrView | null;
+  /**
+   * Whether this seat may ask the bots to hurry.
+   */
+  may_hurry?: boolean;
 }
 /**
  * One entry of a finished game's log, and the table after it.
@@ -1334,6 +1389,10 @@ export interface PiratatakUpdate {
    * The view just before the latest entry turned cards down, sent with the events of that entry while they are shown live. Show it until the clock's `opens`, then `view`.
    */
   shown?: PiratatakView | null;
+  /**
+   * Whether this seat may ask the bots to hurry.
+   */
+  may_hurry?: boolean;
 }
 /**
  * One entry of a finished game's log, and the table after it.

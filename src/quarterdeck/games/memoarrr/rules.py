@@ -63,5 +63,8 @@ class Memoarrr:
             return None
         return Outcome(ranking(state.won), rubies(state.won))
 
+    def still_in(self, state: State) -> tuple[int, ...]:
+        return tuple(range(state.setting.seats)) if state.special is LOOKING else state.still_in.seats
+
     def hidden_until_over(self, state: State) -> Hidden:
         return hidden(state)

@@ -169,6 +169,19 @@ wait-for = { $player } ist am Zug.
 wait-for-all = Wir warten auf { $players }.
 wait-for-bot = { $player } denkt nach.
 wait-for-absent = { $player } verbindet sich neu …
+hurry = Schneller
+pace-wish = { $player } hätte es gern { $pace ->
+    [relaxed] gemütlicher
+    [brisk] flotter
+   *[other] im normalen Tempo
+}.
+pace-agree = Einverstanden
+pace-wished = Du hättest es gern { $pace ->
+    [relaxed] gemütlicher
+    [brisk] flotter
+   *[other] im normalen Tempo
+}. Das Tempo ändert sich, wenn alle einverstanden sind.
+pace-note = Das Tempo ändert sich, wenn alle am Tisch einverstanden sind.
 while-away = Während du weg warst:
 time-went-on = Während du weg warst, lief die Zeit weiter.
 time-goes-on = Die Zeit läuft weiter.

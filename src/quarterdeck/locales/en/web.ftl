@@ -174,6 +174,19 @@ wait-for = { $player } is to move.
 wait-for-all = Waiting for { $players }.
 wait-for-bot = { $player } is thinking.
 wait-for-absent = { $player } is reconnecting…
+hurry = Faster
+pace-wish = { $player } would like it { $pace ->
+    [relaxed] more relaxed
+    [brisk] brisker
+   *[other] at the normal pace
+}.
+pace-agree = Agree
+pace-wished = You would like it { $pace ->
+    [relaxed] more relaxed
+    [brisk] brisker
+   *[other] at the normal pace
+}. It changes when all agree.
+pace-note = It changes when all people at the table agree.
 while-away = While you were away:
 time-went-on = The time went on while you were away.
 time-goes-on = The time goes on meanwhile.

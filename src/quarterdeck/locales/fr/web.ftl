@@ -173,6 +173,19 @@ wait-for = C’est à { $player } de jouer.
 wait-for-all = On attend { $players }.
 wait-for-bot = { $player } réfléchit.
 wait-for-absent = { $player } se reconnecte…
+hurry = Plus vite
+pace-wish = { $player } aimerait jouer { $pace ->
+    [relaxed] plus tranquillement
+    [brisk] plus vite
+   *[other] au rythme normal
+}.
+pace-agree = D’accord
+pace-wished = Tu aimerais jouer { $pace ->
+    [relaxed] plus tranquillement
+    [brisk] plus vite
+   *[other] au rythme normal
+}. Le rythme change quand tous sont d’accord.
+pace-note = Le rythme change quand tous les joueurs sont d’accord.
 while-away = En ton absence :
 time-went-on = Le temps a continué en ton absence.
 time-goes-on = Le temps continue de courir.

@@ -78,8 +78,9 @@ def _look(wanted: NewTable) -> int | None:
 
 
 def opened_again(table: Table, origin: str) -> Opened:
-    """The first log entry of a table with the same terms and the same players."""
-    return _first_entry(table.terms, tuple(table.chairs), origin, before=table.id)
+    """The first log entry of a table with the same terms, the pace agreed on last, and the same players."""
+    terms = msgspec.structs.replace(table.terms, pace=table.pace)
+    return _first_entry(terms, tuple(table.chairs), origin, before=table.id)
 
 
 def _first_entry(terms: Terms, chairs: tuple[Chair, ...], origin: str, before: str | None = None) -> Opened:

@@ -12,15 +12,11 @@ from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.protocol.messages import (
     SEND_AGAIN,
-    Begin,
     Done,
-    Leave,
-    MakeMove,
     Ping,
     Pong,
     Refused,
     Restarting,
-    Return,
     SendSignal,
     read_command,
     read_id,
@@ -30,7 +26,7 @@ from quarterdeck.server.limits import LimitExceeded, TokenBucket
 from quarterdeck.server.live.audience import PONG_FRAME, frame_of, framed
 from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.log_output import log_bug
-from quarterdeck.server.table.proposals import check_owner, propose
+from quarterdeck.server.table.proposals import TableCommand, check_owner, propose
 from quarterdeck.server.table.viewpoint import Viewpoint
 
 BACKLOG: Final = 256 * 1024
@@ -203,7 +199,7 @@ class Connection:
             self.tell(frame_of(Done(command.id, seq)))
             self._metrics.commands.observe((self._clock() - now) / 1000)
 
-    async def _carry_out(self, command: Begin | MakeMove | Leave | Return) -> int:
+    async def _carry_out(self, command: TableCommand) -> int:
         """The seq of the entry that the command has written, now or when it was sent before."""
         seq = await self.live.carry_out(lambda table, now: propose(table, self.person, command, now))
         table = self.live.table

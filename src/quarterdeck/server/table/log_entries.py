@@ -124,6 +124,21 @@ class HandedOver(LogEntry, frozen=True, tag="handed over"):
     person: str
 
 
+class Hurried(LogEntry, frozen=True, tag="hurried"):
+    """A person who is out of the round lets the bots play quickly until the next one."""
+
+    seat: int
+    command: str | None = None
+
+
+class PaceWished(LogEntry, frozen=True, tag="pace wished"):
+    """A person would like another pace; the table's own pace takes the wish back."""
+
+    seat: int
+    pace: PaceName
+    command: str | None = None
+
+
 class PlayedAgain(LogEntry, frozen=True, tag="played again"):
     """The same players have a new table."""
 
@@ -131,12 +146,26 @@ class PlayedAgain(LogEntry, frozen=True, tag="played again"):
 
 
 RosterEntry: TypeAlias = (
-    Opened | Sat | Hired | Dismissed | Left | Began | TookOver | Returned | HandedOver | PlayedAgain
+    Opened
+    | Sat
+    | Hired
+    | Dismissed
+    | Left
+    | Began
+    | TookOver
+    | Returned
+    | HandedOver
+    | Hurried
+    | PaceWished
+    | PlayedAgain
 )
-"""An entry that changes what the table's card says: who sits where, who plays, what comes next."""
+"""An entry that changes what the table's card says: who sits where, who plays at which pace, what comes next."""
 
 Arrival: TypeAlias = Sat | Hired | Returned | HandedOver
 """An entry by which a player comes to a seat or comes back. All other roster entries but a few follow from these."""
+
+Counted: TypeAlias = Arrival | Hurried | PaceWished
+"""The entries of which a seat may have a limited number."""
 
 AnyLogEntry: TypeAlias = Moved | RosterEntry
 

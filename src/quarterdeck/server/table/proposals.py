@@ -3,22 +3,27 @@
 A proposal changes nothing. Its draft takes effect when the store has written it.
 """
 
+from typing import TypeAlias
+
 import msgspec
 
 from quarterdeck.core.errors import QuarterdeckError, UnknownSeat
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.wire import encode, read_move
-from quarterdeck.protocol.messages import Begin, Leave, MakeMove, Return
+from quarterdeck.protocol.messages import Begin, Hurry, Leave, MakeMove, Return, WishPace
+from quarterdeck.protocol.paces import PACES, PaceName
 from quarterdeck.server.limits import LimitExceeded
 from quarterdeck.server.table.log_entries import (
     AnyLogEntry,
-    Arrival,
     Began,
+    Counted,
     Dismissed,
     HandedOver,
     Hired,
+    Hurried,
     Left,
     Moved,
+    PaceWished,
     PlayedAgain,
     Returned,
     Sat,
@@ -28,7 +33,7 @@ from quarterdeck.server.table.table import ARRIVALS_KEPT, Table
 MOST_MOVES = 50_000
 """The most entries of a game: about ten times more than the longest games of bots that play at random."""
 MOST_ARRIVALS = 500
-"""How often players may come to one seat or come back to it."""
+"""How often players may come to one seat, come back to it, or change the pace from it."""
 ARRIVALS_WITHIN = 60_000
 """At most `ARRIVALS_KEPT` of these arrivals are accepted in so many milliseconds."""
 
@@ -49,7 +54,11 @@ class Draft(msgspec.Struct, frozen=True):
     """The match after a move. The table's own match stays unchanged until the move is written."""
 
 
-def propose(table: Table, person: str | None, command: Begin | MakeMove | Leave | Return, now: int) -> Draft | None:
+TableCommand: TypeAlias = Begin | MakeMove | Leave | Return | Hurry | WishPace
+"""A command that is written to the table's log."""
+
+
+def propose(table: Table, person: str | None, command: TableCommand, now: int) -> Draft | None:
     """The draft of what a command asks for; None if that is already so."""
     if (person, command.seat, command.id) in table.commands:
         return None
@@ -63,6 +72,10 @@ def propose(table: Table, person: str | None, command: Begin | MakeMove | Leave 
             return _leave(table, seat, command.id)
         case Return(seat=seat):
             return _return(table, seat, command.id)
+        case Hurry(seat=seat):
+            return _hurry(table, seat, command.id)
+        case WishPace(seat=seat, pace=pace):
+            return _wish_pace(table, seat, pace, command.id)
 
 
 def propose_move(table: Table, seat: int, text: bytes, now: int, command: str | None) -> Draft:
@@ -142,7 +155,7 @@ def within_limits(table: Table, draft: Draft | None, now: int) -> Draft | None:
     if isinstance(entry, Moved):
         if table.match is not None and len(table.match) >= MOST_MOVES:
             raise NotNow("log-full", f"This game has had {MOST_MOVES} moves: no more can be made.", most=MOST_MOVES)
-    elif isinstance(entry, Arrival):
+    elif isinstance(entry, Counted):
         count, times = table.arrivals.get(entry.seat, (0, ()))
         if count >= MOST_ARRIVALS:
             raise LimitExceeded("too-often", "This seat has changed too often at this table.", seat=entry.seat)
@@ -171,6 +184,31 @@ def _return(table: Table, seat: int, command: str) -> Draft | None:
     if table.phase != "running":
         raise NotNow("not-running", "There is no game to return to.", phase=table.phase)
     return Draft(Returned(seat, command)) if seat in table.stood_in else None
+
+
+def _hurry(table: Table, seat: int, command: str) -> Draft | None:
+    _check_plays(table, seat)
+    if table.hurried:
+        return None
+    if not table.may_hurry(seat):
+        sentence = "Bots hurry only while you are out of the round and no other person is to move in it."
+        raise NotNow("no-hurry", sentence, seat=seat)
+    return Draft(Hurried(seat, command))
+
+
+def _wish_pace(table: Table, seat: int, pace: PaceName, command: str) -> Draft | None:
+    _check_plays(table, seat)
+    if not PACES[pace].exposure:
+        raise NotNow("pace-for-programs", f"The pace {pace} is for programs only.", pace=pace)
+    return None if pace == table.wishes.get(seat, table.pace) else Draft(PaceWished(seat, pace, command))
+
+
+def _check_plays(table: Table, seat: int) -> None:
+    """Raise unless the game runs and the person at this seat plays."""
+    if table.phase != "running":
+        raise NotNow("not-running", "No game is being played here now.", phase=table.phase)
+    if seat in table.stood_in:
+        raise NotNow("bot-plays", "A bot plays for you at the moment; take your seat back first.", seat=seat)
 
 
 def _running(table: Table) -> AnyMatch:

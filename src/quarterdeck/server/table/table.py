@@ -18,18 +18,20 @@ from quarterdeck.core.record import Player, Record
 from quarterdeck.core.wire import read_move
 from quarterdeck.protocol.exposure import ExposureClock
 from quarterdeck.protocol.messages import Phase
-from quarterdeck.protocol.paces import PACES
+from quarterdeck.protocol.paces import PACES, PaceName
 from quarterdeck.server.table.log_entries import (
     AnyLogEntry,
-    Arrival,
     Began,
     Chair,
+    Counted,
     Dismissed,
     HandedOver,
     Hired,
+    Hurried,
     Left,
     Moved,
     Opened,
+    PaceWished,
     PlayedAgain,
     Returned,
     RosterEntry,
@@ -45,7 +47,9 @@ class BrokenLog(Exception):
     """A log whose entries can't be applied: a bug, or a damaged store."""
 
 
-_OWN = frozenset({"_entries", "arrivals", "chairs", "commands", "exposure", "match", "nonces", "sent_away", "stood_in"})
+_OWN = frozenset(
+    {"_entries", "arrivals", "chairs", "commands", "exposure", "match", "nonces", "sent_away", "stood_in", "wishes"}
+)
 """What a table changes in place, and so can't share with its copy."""
 
 
@@ -66,6 +70,7 @@ class Table:
         "commitment",
         "exposure",
         "game",
+        "hurried",
         "id",
         "late_since",
         "match",
@@ -73,15 +78,19 @@ class Table:
         "nonces",
         "opened",
         "opened_at",
+        "pace",
         "phase",
         "roster_seq",
         "sent_away",
         "seq",
         "stood_in",
+        "wishes",
     )
 
     opened: Opened
     exposure: ExposureClock
+    pace: PaceName
+    """The pace that was agreed on, at the opening or since."""
 
     def __init__(self, id: str) -> None:
         self.id = id
@@ -98,7 +107,11 @@ class Table:
         self.sent_away: set[str | None] = set()
         """The people who may not sit down here any more."""
         self.arrivals: dict[int, tuple[int, tuple[int, ...]]] = {}
-        """For each seat: how often a player came to it or came back, and when the latest times."""
+        """For each seat: how often a player came to it, came back or changed the pace, and when the latest times."""
+        self.wishes: dict[int, PaceName] = {}
+        """The pace that each seat would like, if it is another one."""
+        self.hurried = False
+        """Whether bots play quickly until the next round."""
         self.bots = False
         """Whether a bot plays at any seat."""
         self.match: AnyMatch | None = None
@@ -149,6 +162,17 @@ class Table:
         """The bot that plays at this seat now, if any."""
         return self.terms.stand_in if seat in self.stood_in else self.chairs[seat].bot
 
+    def may_hurry(self, seat: int | None) -> bool:
+        """Whether the person at this seat is out of the round, and only bots are to move before the next one."""
+        match = self.match
+        if match is None or match.over or self.hurried or not self.bots or not self.exposure.pace.exposure:
+            return False
+        still_in = match.still_in
+        return seat not in still_in and self._only_bots(still_in) and seat not in self.stood_in
+
+    def _only_bots(self, seats: tuple[int, ...]) -> bool:
+        return all(self.bot_at(seat) is not None for seat in seats)
+
     def entry_after(self, seq: int) -> int:
         """The first entry of the match's log that happened after this seq."""
         return bisect_right(self._entries, seq)
@@ -186,6 +210,9 @@ class Table:
         self._entries.append(seq)
         if moved.command is not None:
             self.commands[self.chairs[moved.seat].person, moved.seat, moved.command] = seq
+        if self.hurried and not (self._only_bots(match.still_in) and match.turn):
+            self._hurry(False)
+            self.roster_seq = seq
         self.exposure.entry_made(match, at, moved.seat)
         if match.over:
             self.phase = "over"
@@ -193,9 +220,9 @@ class Table:
 
     def _rearrange(self, seq: int, at: int, entry: RosterEntry) -> None:
         """Apply an entry that is not a move: it changes who sits where, or who plays."""
-        if isinstance(entry, Began | Left | Returned) and entry.command is not None:
+        if isinstance(entry, Began | Left | Returned | Hurried | PaceWished) and entry.command is not None:
             self.commands[self.chairs[entry.seat].person, entry.seat, entry.command] = seq
-        if isinstance(entry, Arrival):
+        if isinstance(entry, Counted):
             count, times = self.arrivals.get(entry.seat, (0, ()))
             self.arrivals[entry.seat] = (count + 1, (*times[1 - ARRIVALS_KEPT :], at))
         match entry:
@@ -220,10 +247,15 @@ class Table:
                 self.exposure.wait_anew(seat, at)
             case Returned(seat):
                 self.stood_in.discard(seat)
+                self._hurry(False)
                 self.exposure.wait_anew(seat, at)
             case HandedOver(seat, person):
                 self.chairs[seat] = msgspec.structs.replace(self.chairs[seat], person=person)
                 self.exposure.wait_anew(seat, at)
+            case Hurried():
+                self._hurry(True)
+            case PaceWished(seat, pace):
+                self.wishes[seat] = pace
             case PlayedAgain(table):
                 self.next = table
             case _:
@@ -232,15 +264,38 @@ class Table:
             self._note_late_seats(at)
             if self._complete():
                 self._deal(seq, at)
+        elif self.wishes:
+            self._agree_on_pace()
 
     def _open(self, opened: Opened, at: int) -> None:
         self.opened = opened
         self.opened_at = at
         self.chairs = list(opened.chairs)
         self.commitment = commitment_of(bytes.fromhex(opened.secret))
-        self.exposure = ExposureClock(PACES[opened.terms.pace], self.commitment)
+        self.pace = opened.terms.pace
+        self.exposure = ExposureClock(PACES[self.pace], self.commitment)
         self.exposure.waiting_since = {seat: at for seat, chair in enumerate(opened.chairs) if chair.person is not None}
         self.game: AnyGame = registry.find(opened.terms.game, opened.terms.rules)
+
+    def _hurry(self, hurried: bool) -> None:
+        self.hurried = hurried
+        pace = PACES[self.pace]
+        self.exposure.pace = pace.hurried() if hurried else pace
+
+    def _agree_on_pace(self) -> None:
+        """When all people who play here wish the same pace, the table has it from now on. Stand-ins do not count."""
+        wished = {self.chairs[seat].person: pace for seat, pace in self.wishes.items()}
+        agreed = {
+            wished.get(chair.person, self.pace)
+            for seat, chair in enumerate(self.chairs)
+            if chair.person is not None and seat not in self.stood_in
+        }
+        if len(agreed) == 1:
+            self.pace = agreed.pop()
+            self._hurry(self.hurried)
+        self.wishes = {
+            seat: pace for seat, pace in self.wishes.items() if pace != self.pace and seat not in self.stood_in
+        }
 
     def _leave(self, seat: int) -> None:
         if self.match is not None:

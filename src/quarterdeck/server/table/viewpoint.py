@@ -34,13 +34,14 @@ def update(table: Table, viewpoint: Viewpoint, since: int, now: int, *, just_hap
     moves = () if seat is None else match.moves(seat)
     view = exposure.view_at(match, seat, now)
     first = table.entry_after(since)
+    may_hurry = seat is not None and table.may_hurry(seat)
     if first == len(match):
-        return Update(table.seq, seat, (), view, moves, clock, card)
+        return Update(table.seq, seat, (), view, moves, clock, card, may_hurry=may_hurry)
     past = match.latest.seat == seat and exposure.look_is_over(seat, now)
     live = (just_happened or now < exposure.moves_allowed_at) and not past
     events = _events(match, seat, first, live=live)
     shown = match.view_before_turning_down(seat) if live else None
-    return Update(table.seq, seat, events, view, moves, clock, card, shown)
+    return Update(table.seq, seat, events, view, moves, clock, card, shown, may_hurry)
 
 
 def _events(match: AnyMatch, seat: int | None, first: int, *, live: bool) -> tuple[Any, ...]:
@@ -62,7 +63,8 @@ def card_of(table: Table, *, may_join: bool) -> TableCard:
         game=terms.game,
         rules=terms.rules,
         options=terms.options,
-        pace=terms.pace,
+        pace=table.pace,
+        hurried=table.hurried,
         clock=terms.clock,
         patience=terms.patience,
         look=terms.look,
@@ -85,4 +87,5 @@ def _chair_card(table: Table, seat: int) -> ChairCard:
         name=chair.name,
         bot=table.bot_at(seat),
         ready=chair.bot is not None or seat in table.nonces,
+        wish=table.wishes.get(seat),
     )
