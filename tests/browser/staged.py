@@ -19,7 +19,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 
 from quarterdeck.core import record as records
 from quarterdeck.core.wire import encode
-from quarterdeck.protocol.messages import PROTOCOL, Done, Refused, Welcome
+from quarterdeck.protocol.messages import PROTOCOL, Attendance, Done, Presence, Refused, Welcome
 from quarterdeck.protocol.paces import PaceName
 from quarterdeck.server.table.log_entries import Began, Chair, Moved, Opened
 from quarterdeck.server.table.table import Table
@@ -78,6 +78,8 @@ class StagedTable:
         self.watch = f"wStagedByTheTest{number}"
         self.heard: list[dict[str, Any]] = []
         """The commands of the page."""
+        self.attendance: tuple[Presence, ...] | None = None
+        """The presence of each seat, if the page is to be told."""
         self._seen = 0
         self._socket: WebSocketRoute | None = None
         self.wanted: list[dict[str, Any]] = []
@@ -119,6 +121,8 @@ class StagedTable:
         socket.on_message(self._hear)
         socket.send(encode(Welcome(PROTOCOL, "staged", self.mine, 0, 20, self.now())).decode())
         self.tell()
+        if self.attendance is not None:
+            socket.send(encode(Attendance(self.attendance)).decode())
 
     def _hear(self, text: str | bytes) -> None:
         """Whatever the page wants is done; the test moves for everybody, unless it has the page obeyed."""

@@ -169,6 +169,10 @@ async def test_the_same_crew_plays_again_at_one_new_table_whichever_player_asks(
         assert (first["seats"], second["seats"]) == ([0], [1])
         assert [seat["name"] for seat in first["table"]["seats"]] == ["Ann", "Ben"]
         assert first["table"]["commitment"] != ann.heard[1]["table"]["commitment"]
+        assert (first["table"]["again"], ann.heard[1]["table"]["again"]) == (True, False)
+        freed, following = await ben.ask("DELETE", f"/api/tables/{first['table']['id']}/seats/0")
+        assert (freed, following["table"]["seats"][0]["kind"]) == (200, "open"), "Ben need not wait for Ann"
+        assert (await ann.sit(first["table"]["id"], 0))[0] == 200, "who comes later may sit down"
         told = await ben.hear("update", seat=1)
         while "table" not in told or told["table"]["next"] is None:
             told = await ben.hear("update", seat=1)

@@ -145,6 +145,7 @@ export function tableCard(terms: Partial<TableCard> = {}): TableCard {
     patience: 60,
     look: null,
     hurried: false,
+    again: false,
     stand_in: "random",
     listed: false,
     phase: "running",

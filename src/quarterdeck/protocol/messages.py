@@ -156,6 +156,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     """Before the game: the seat of the person who opened the table or, after they left, who has sat here longest. This
     person can send others away."""
     opened_at: Millis
+    again: bool = False
+    """Whether the players of another table play again here: their seats are kept, and they may not have come yet."""
     next: str | None
     """The table at which the same players play again."""
     outcome: Outcome | None

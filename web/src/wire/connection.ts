@@ -40,6 +40,7 @@ export class Connection {
   #heart: ReturnType<typeof setInterval> | undefined;
   #pause: number | null = null;
   #closed = false;
+  #welcomed = false;
 
   constructor(
     private readonly table: string,
@@ -98,6 +99,7 @@ export class Connection {
     switch (statement.type) {
       case "welcome":
         this.#tries = 0;
+        this.#welcomed = true;
         this.#beat = statement.beat * 1000;
         this.#seats = statement.seats;
         setClock(statement.now);
@@ -176,7 +178,8 @@ export class Connection {
     this.#drop();
     if (this.#closed) return;
     this.#unanswered.dropSignals();
-    this.listener.link("lost");
+    // A connection that never was is not lost: first ask whether there is such a table.
+    if (this.#welcomed || this.#tries > 0) this.listener.link("lost");
     const pause = this.#pause ?? (this.#tries === 0 ? 0 : Math.min(LONGEST_PAUSE, 500 * 2 ** this.#tries));
     this.#pause = null;
     this.#tries += 1;
@@ -189,7 +192,7 @@ export class Connection {
     const isStale = (): boolean => attempt !== this.#attempt || this.#closed || this.#socket !== null;
     try {
       // A browser does not say why a socket could not be opened; this does.
-      if (this.#tries > 1) await findTable(this.table);
+      if (this.#tries > 1 || !this.#welcomed) await findTable(this.table);
     } catch (why) {
       if (isStale()) return;
       if (why instanceof Refusal && HOPELESS.has(why.code)) {

@@ -478,6 +478,10 @@ export interface TableCard {
    */
   opened_at: number;
   /**
+   * Whether the players of another table play again here: their seats are kept, and they may not have come yet.
+   */
+  again: boolean;
+  /**
    * The table at which the same players play again.
    */
   next: string | null;

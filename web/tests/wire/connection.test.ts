@@ -25,6 +25,7 @@ async function reload(connection: Connection): Promise<Connection> {
 
 /** Lost twice: from then on the server is asked whether the table is still there. */
 async function loseTwice(): Promise<void> {
+  FakeSocket.latest.welcomes();
   FakeSocket.latest.breakOff();
   await vi.advanceTimersByTimeAsync(10);
   FakeSocket.latest.breakOff();
@@ -51,6 +52,20 @@ describe("coming back", () => {
     expect(alive.readyState).toBe(FakeSocket.OPEN);
     expect(FakeSocket.all).toHaveLength(sockets);
     expect(listener.link).toHaveBeenLastCalledWith("open");
+    connection.close();
+  });
+
+  it("asks at once whether there is such a table if it never was connected", async () => {
+    const connection = await connect();
+    listener.link.mockClear();
+    FakeSocket.latest.breakOff();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(browser.questions).toHaveLength(1);
+    expect(listener.link).not.toHaveBeenCalledWith("lost");
+    browser.questions[0]!.answer('{"code": "no-such-table", "sentence": "None.", "facts": {}}', 404);
+    await settled();
+    expect(listener.gone).toHaveBeenCalled();
+    expect(listener.link).not.toHaveBeenCalledWith("lost");
     connection.close();
   });
 

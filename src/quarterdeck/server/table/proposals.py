@@ -119,12 +119,17 @@ def hire(table: Table, person: str | None, seat: int, bot: str, name: str) -> Dr
 
 
 def dismiss(table: Table, person: str | None, seat: int) -> Draft | None:
-    """Free a bot's seat, or, as the opener of the table, another person's."""
+    """Free a bot's seat, or, as the opener of the table, another person's.
+
+    When people play again, each of them may free the seat of one who has not come; that person may still sit down.
+    """
     _check_company(table, person, seat)
     _check_open(table)
     chair = table.chairs[seat]
     if chair.person == person:
         raise NotNow("own-seat", "This is your own seat: leave it instead.", seat=seat)
+    if chair.person is not None and table.opened.before is not None and seat not in table.nonces:
+        return Draft(Left(seat))
     if chair.person is not None and table.opener not in table.seats_of(person):
         raise NotAtTheTable("not-the-opener", "Only the opener of the table can send a player away.", seat=seat)
     return None if chair.is_open else Draft(Dismissed(seat))

@@ -75,6 +75,7 @@ def card_of(table: Table, *, may_join: bool) -> TableCard:
         seats=tuple(_chair_card(table, seat) for seat in range(len(table.chairs))),
         opener=table.opener,
         opened_at=table.opened_at,
+        again=table.opened.before is not None,
         next=table.next if may_join or terms.listed else None,
         outcome=None if table.match is None else table.match.outcome(),
     )
