@@ -22,8 +22,8 @@ async def at(
         yield helm
 
 
-async def look_round(helm: Helm, people: int = 2) -> None:
-    """Everybody at the screen looks at a side, Ann at the north if she can."""
+async def look_round(helm: Helm, people: int = 2, *, settles: bool = True) -> None:
+    """Everybody at the screen looks at a side, Ann at the north if she can; then the first round begins."""
     for _ in range(people):
         await helm.settle()
         if helm.state.curtain is not None:
@@ -33,7 +33,8 @@ async def look_round(helm: Helm, people: int = 2) -> None:
         eyes = helm.state.latest
         await helm.press("enter")
         await helm.until(lambda eyes=eyes: helm.state.latest is not eyes)  # type: ignore[misc]
-    await helm.settle()
+    if settles:
+        await helm.settle()
 
 
 async def reveal(helm: Helm, cell: int) -> None:

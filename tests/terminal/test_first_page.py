@@ -16,6 +16,7 @@ from quarterdeck.terminal.play import PlayRequest
 from quarterdeck.terminal.screen.ending import EndingPage
 from quarterdeck.terminal.screen.first_page import FirstPage
 from quarterdeck.terminal.screen.forms import OptionsPage
+from quarterdeck.terminal.screen.reading import keys_of
 from quarterdeck.terminal.screen.table_page import TablePage
 from quarterdeck.terminal.settings import (
     TerminalSettings,
@@ -218,12 +219,20 @@ async def test_help_has_the_rules_and_every_key_in_the_players_language() -> Non
         last = spaced(say("screen-key-does", key="q"))
         while last not in spaced(helm.text):  # a long text is laid out piece by piece
             await helm.press("end")
-        for key in ("arrows", "digits", "question"):
+        for key in ("arrows", "name", "question"):
             await helm.reads(say("screen-key-does", key=key))
         await helm.press("home")
         await helm.reads(opening)
         await helm.press("pagedown", "up", "q")
         assert isinstance(helm.page, FirstPage)
+
+
+@pytest.mark.parametrize(("game", "own", "others"), [("memoarrr", "name", "d"), ("piratatak", "d", "name")])
+def test_the_keys_are_those_of_the_game(game: str, own: str, others: str) -> None:
+    say = Catalogue().say
+    told = keys_of(registry.find(game), Catalogue())
+    assert say("screen-key-does", key=own) in told
+    assert say("screen-key-does", key=others) not in told
 
 
 async def test_something_that_is_wrong_with_a_setup_is_said_on_the_first_page() -> None:

@@ -65,10 +65,10 @@ async def test_a_curtain_that_does_not_fall_is_found(table: HomeTable, monkeypat
     """Ann's look is still on the screen when it is Bo's turn to sit down."""
     hear = TableState.hear
 
-    def slow(self: TableState, moment: Any) -> None:
+    def slow(self: TableState, moment: Any, news: Any = ()) -> None:
         keeps = self.latest.view is not None and self.latest.view.glimpse and moment.eyes != self.eyes
         if not keeps:
-            hear(self, moment)
+            hear(self, moment, news)
         else:
             self.latest = self.latest.__class__(moment.eyes, (), self.latest.view, moment.moves)
             self.lifted, self.pending = moment.eyes, False
@@ -82,9 +82,9 @@ async def test_a_page_that_remembers_what_it_has_shown_is_found(
 ) -> None:
     hear = TableState.hear
 
-    def hoard(self: TableState, moment: Any) -> None:
+    def hoard(self: TableState, moment: Any, news: Any = ()) -> None:
         self.__dict__.setdefault("hoard", []).append(moment)
-        hear(self, moment)
+        hear(self, moment, news)
 
     monkeypatch.setattr(TableState, "hear", hoard)
     await found(table)
@@ -93,9 +93,9 @@ async def test_a_page_that_remembers_what_it_has_shown_is_found(
 async def test_a_page_that_holds_the_match_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     hear = TableState.hear
 
-    def peep(self: TableState, moment: Any) -> None:
+    def peep(self: TableState, moment: Any, news: Any = ()) -> None:
         self.__dict__["match"] = table.match
-        hear(self, moment)
+        hear(self, moment, news)
 
     monkeypatch.setattr(TableState, "hear", peep)
     await found(table)

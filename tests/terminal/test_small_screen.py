@@ -19,6 +19,7 @@ from quarterdeck.terminal.drawing import board_of
 from quarterdeck.terminal.drawing.board import Scene
 from quarterdeck.terminal.drawing.memoarrr import MemoarrrBoard
 from quarterdeck.terminal.drawing.palette import Palette
+from quarterdeck.terminal.drawing.piratatak import PiratatakBoard
 from quarterdeck.terminal.screen.table_layout import LOG_HEIGHT, layout
 from quarterdeck.terminal.settings import Colours
 from tests.terminal.eyesight import drawn_on
@@ -62,7 +63,7 @@ def _cells(paper: StrictSheet, language: str) -> dict[int, Any]:
     found = {}
     for x, y, card in drawn_on(paper.text, language):
         if x <= 62:
-            found[(y - 2) // 3 * 5 + (x - 4) // 12] = card
+            found[(y - 4) // 3 * 5 + (x - 4) // 12] = card
     return found
 
 
@@ -70,7 +71,7 @@ def _cells(paper: StrictSheet, language: str) -> dict[int, Any]:
 def test_the_stack_at_the_centre_shows_what_is_left_of_it(language: str) -> None:
     for match in whims("memoarrr", 4, {"edition": "2023"}):
         view = match.view(0)
-        middle = "".join(line[28:39] for line in _lines(drawn(match, NAMES, language))[8:11])
+        middle = "".join(line[28:39] for line in _lines(drawn(match, NAMES, language))[10:13])
         assert middle.count("▲") == len(view.volcanoes)
         assert middle.count("■") == len(view.treasures)
 
@@ -84,7 +85,7 @@ def test_all_fog_looks_alike_whatever_lies_below_it(seats: int) -> None:
         looks = {
             cell: [
                 [(paper._letters[y][x], paper._styles[y][x]) for x in range(4 + cell % 5 * 12, 15 + cell % 5 * 12)]
-                for y in range(2 + cell // 5 * 3, 5 + cell // 5 * 3)
+                for y in range(4 + cell // 5 * 3, 7 + cell // 5 * 3)
             ]
             for cell in fog
             if cell not in board._pointed_at(Scene(view, match.moves(1), Company(NAMES, 1)))
@@ -99,7 +100,7 @@ def test_all_fog_looks_alike_whatever_lies_below_it(seats: int) -> None:
 @pytest.mark.parametrize(("language", "seats"), list(product(LANGUAGES, (2, 4))))
 def test_piratatak_is_whole_at_every_moment(language: str, seats: int) -> None:
     names, say = NAMES[:seats], Catalogue(language).say
-    board = board_of(registry.find("piratatak"), Catalogue(language), Palette("none"))
+    board = PiratatakBoard(Catalogue(language), Palette("none"))
     for number, match in enumerate(whims("piratatak", seats, {}, "a quick one")):
         if number % SOME:
             continue
@@ -110,14 +111,11 @@ def test_piratatak_is_whole_at_every_moment(language: str, seats: int) -> None:
         for holding in view.holdings:
             for what, count in (("coin", holding.coins), ("cannon", holding.cannons)):
                 assert say("screen-some", card=what, count=count) in text
-            for part in holding.parts:
-                word = say("piratatak-colour", colour=part.colour)
-                assert any(part.value[-1] in found for found in _numbers(text, word)), (part, text)
+            for colour in {part.colour for part in holding.parts if part.colour}:
+                parts = [part for part in holding.parts if part.colour is colour]
+                labels = (board._in_words, board._in_numbers, board._in_short)
+                assert any(label(colour, parts) in text for label in labels), (parts, text)
         assert f" {view.pile} " in text
-
-
-def _numbers(text: str, word: str) -> list[str]:
-    return [after.split(" ")[0] for after in text.replace("\n", " ").split(f"{word} ")[1:]]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

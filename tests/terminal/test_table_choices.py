@@ -51,10 +51,9 @@ async def test_while_everybody_looks_nothing_can_be_done(tmp_path: Path) -> None
     table = home("memoarrr", 2, 0, {"first": 0}, records=tmp_path / "games.jsonl", pace=pace)
 
     async with at(table) as helm:
-        await look_round(helm)
-        await reveal(helm, 0)
+        await look_round(helm, settles=False)
         await helm.until(lambda: not helm.state.is_open)
-        assert "Everybody has a look…" in helm.text
+        assert "Round 1 of 7. Ann starts." in helm.text.split("\n")[1]
         before = len(table.match)
         await helm.click("cell:4")
         assert "Everybody is still looking at what was shown." in helm.text

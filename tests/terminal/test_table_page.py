@@ -174,3 +174,35 @@ async def test_larger_terminals_have_the_log_beside_the_board(size: tuple[int, i
         line = next(line for line in helm.text.split("\n") if "The island lies in fog." in line)
         assert (line.index("The island") > 80) == (size[0] > 100)
         assert len(helm.text.split("\n")) == size[1]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (200, 60)])
+async def test_the_news_stands_on_top_and_the_prompt_below_it_at_the_board(
+    size: tuple[int, int], alone: HomeTable
+) -> None:
+    async with at(alone, size=size) as helm:
+        await helm.press("n")
+        await helm.until(lambda: bool(cards_on(helm.text)))
+        _, news, prompt, letters, *_ = helm.text.split("\n")
+        assert news.strip().startswith(helm.state.news.told(80))
+        assert helm.state.news.told(80)
+        assert prompt.strip().startswith("Remember your three cards.")
+        assert letters.split()[:5] == [*"ABCDE"]
+
+
+async def test_a_card_is_chosen_by_its_name(alone: HomeTable) -> None:
+    async with at(alone) as helm:
+        await look_round(helm, 1)
+        await helm.press("d", "4")
+        assert alone.match.view().to_match_cell is None, "the name puts the cursor there, and Enter reveals"
+        await helm.press("enter")
+        await helm.until(lambda: "D4" in helm.state.news.told(200))
+
+
+async def test_the_promise_of_the_shuffle_is_a_page_and_no_line_of_the_log(alone: HomeTable) -> None:
+    async with at(alone) as helm:
+        assert "SHA-256" not in helm.text
+        await helm.press("v")
+        await helm.until(lambda: alone.commitment in "".join(helm.text.split()))
+        await helm.press("v")
+        await helm.until(lambda: helm.page is helm.table_page)

@@ -6,6 +6,7 @@ from typing import assert_never
 from quarterdeck.games.piratatak import Buy, Card, Colour, Move, Pay, View
 from quarterdeck.games.piratatak import events as happened
 from quarterdeck.games.piratatak.state import Holding
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.narration.narrator import Narrator
 
 
@@ -89,7 +90,11 @@ class PiratatakNarrator(Narrator):
     def around(self, view: View) -> Iterator[str]:
         """A sentence for each player's ship and reserve, and one for the piles."""
         for seat, holding in enumerate(view.holdings):
-            facts = {"colour": holding.colour or "none", **self._counted(holding.ship), **self.company.facts(seat)}
+            facts = {
+                "colour": holding.colour or "none",
+                **counted(holding.ship, self.catalogue),
+                **self.company.facts(seat),
+            }
             reserve = tuple(self.reserve(holding))
             yield f"{self._say('ship', **facts)} {self._say('reserve', count=len(reserve), cards=', '.join(reserve))}"
         yield self._say("pile", pile=view.pile, discard=len(view.discard))
@@ -105,14 +110,15 @@ class PiratatakNarrator(Narrator):
         for colour in Colour:
             parts = [part for part in holding.parts if part.colour is colour]
             if parts:
-                yield self._say("parts", colour=colour, **self._counted(parts))
+                yield self._say("parts", colour=colour, **counted(parts, self.catalogue))
 
-    def _counted(self, parts: Sequence[Card]) -> dict[str, object]:
-        """How many parts these are, and their numbers: “1, 3 and 4”."""
-        numbers = [part.value[-1] for part in parts]
-        listed = ", ".join(numbers[:-1])
-        told = self._say("and", first=listed, last=numbers[-1]) if listed else "".join(numbers)
-        return {"count": len(numbers), "parts": told}
+
+def counted(parts: Sequence[Card], catalogue: Catalogue) -> dict[str, object]:
+    """How many parts these are, and their numbers: “1, 3 and 4”."""
+    numbers = [part.value[-1] for part in parts]
+    listed = ", ".join(numbers[:-1])
+    told = catalogue.say("piratatak-and", first=listed, last=numbers[-1]) if listed else "".join(numbers)
+    return {"count": len(numbers), "parts": told}
 
 
 def card_facts(card: Card) -> dict[str, object]:

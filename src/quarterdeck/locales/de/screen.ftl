@@ -74,6 +74,7 @@ screen-explain-person = Ein Mensch an diesem Terminal: Tipp einen Namen. Mit den
 screen-key = { $key ->
     [arrows] Pfeile
     [enter] Enter
+    [name] a bis e, 1 bis 5
     [n] n e s w
     [d] d
     [s] s
@@ -82,12 +83,14 @@ screen-key = { $key ->
     [l] l, F3
     [h] h
     [question] ?, F1
+    [v] v
     [o] o, F2
    *[q] q, Esc
 }
 screen-key-does = { $key ->
-    [arrows] über die Insel gehen und über alles, was sich wählen lässt
-    [enter] aufdecken oder wählen, was am Zeiger liegt; den Vorhang heben
+    [arrows] von einer Auswahl zur nächsten gehen
+    [enter] auswählen, was unter dem Cursor liegt; den Vorhang heben
+    [name] den Cursor mit dem Namen auf eine Karte setzen: a3 ist a, dann 3
     [n] vor der ersten Runde: im Norden, Osten, Süden oder Westen nachsehen
     [d] eine Karte ziehen
     [s] aufhören
@@ -96,6 +99,7 @@ screen-key-does = { $key ->
     [l] das ganze Logbuch
     [h] die Regeln
     [question] die Tasten
+    [v] das Versprechen der Mischung
     [o] Einstellungen
    *[q] den Tisch verlassen oder eine Seite schließen
 }
@@ -123,4 +127,3 @@ screen-refusal-no-pirate = Hier ist kein Pirat.
 screen-refusal-no-cannon = Du hast keine Kanone.
 screen-refusal-paying-begun = Du hast schon zu zahlen begonnen: zu spät für die Kanone.
 screen-refusal-not-yours = Diese Karte hast du nicht.
-screen-everybody-looks = Alle sehen es sich an …

@@ -74,6 +74,7 @@ screen-explain-person = A person at this terminal: type a name. With the arrows 
 screen-key = { $key ->
     [arrows] Arrows
     [enter] Enter
+    [name] a to e, 1 to 5
     [n] n e s w
     [d] d
     [s] s
@@ -82,12 +83,14 @@ screen-key = { $key ->
     [l] l, F3
     [h] h
     [question] ?, F1
+    [v] v
     [o] o, F2
    *[q] q, Esc
 }
 screen-key-does = { $key ->
-    [arrows] walk the island, and over everything that can be chosen
-    [enter] reveal or choose what the cursor is on; lift the curtain
+    [arrows] move from one thing to choose to the next
+    [enter] choose what the cursor is on; lift the curtain
+    [name] put the cursor on a card by its name: a3 is a, then 3
     [n] before the first round: look at the north, east, south or west
     [d] draw a card
     [s] stop
@@ -96,6 +99,7 @@ screen-key-does = { $key ->
     [l] the whole log
     [h] the rules
     [question] the keys
+    [v] the promise of the shuffle
     [o] settings
    *[q] leave the table, or close a page
 }
@@ -123,4 +127,3 @@ screen-refusal-no-pirate = There is no pirate here.
 screen-refusal-no-cannon = You have no cannon to fire.
 screen-refusal-paying-begun = You have begun to pay, so it is too late to fire.
 screen-refusal-not-yours = You have no such card to pay with.
-screen-everybody-looks = Everybody has a look…

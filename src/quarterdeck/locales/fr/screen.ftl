@@ -74,6 +74,7 @@ screen-explain-person = Une personne à ce terminal : tape un nom. Les flèche
 screen-key = { $key ->
     [arrows] Flèches
     [enter] Entrée
+    [name] a à e, 1 à 5
     [n] n e s w
     [d] d
     [s] s
@@ -82,12 +83,14 @@ screen-key = { $key ->
     [l] l, F3
     [h] h
     [question] ?, F1
+    [v] v
     [o] o, F2
    *[q] q, Échap
 }
 screen-key-does = { $key ->
-    [arrows] parcourir l’île et tout ce qu’on peut choisir
-    [enter] révéler ou choisir là où est le curseur ; lever le rideau
+    [arrows] passer d’un choix à l’autre
+    [enter] choisir ce qui est sous le curseur ; lever le rideau
+    [name] placer le curseur sur une carte par son nom : a3, c’est a, puis 3
     [n] avant la première manche : regarder au nord, à l’est, au sud ou à l’ouest
     [d] piocher une carte
     [s] s’arrêter
@@ -96,6 +99,7 @@ screen-key-does = { $key ->
     [l] tout le journal
     [h] les règles
     [question] les touches
+    [v] la promesse du mélange
     [o] les réglages
    *[q] quitter la table, ou fermer une page
 }
@@ -123,4 +127,3 @@ screen-refusal-no-pirate = Il n’y a pas de pirate ici.
 screen-refusal-no-cannon = Tu n’as pas de canon.
 screen-refusal-paying-begun = Tu as commencé à payer : trop tard pour le canon.
 screen-refusal-not-yours = Tu n’as pas cette carte pour payer.
-screen-everybody-looks = Tout le monde regarde…

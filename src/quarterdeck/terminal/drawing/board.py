@@ -31,6 +31,9 @@ class Board:
     stands for one thing to do, such as `cell:7`; keys and clicks are turned into actions.
     """
 
+    keys: tuple[str, ...] = ("arrows", "enter", "digits")
+    """The keys of this game, for the page that tells what each key does."""
+
     def __init__(self, catalogue: Catalogue, palette: Palette) -> None:
         self.catalogue = catalogue
         self.palette = palette
@@ -90,6 +93,10 @@ class Board:
     def doubt(self, move: Any, scene: Scene) -> str | None:
         """A question to confirm a move that can't be taken back and is easily made by mistake."""
         return None
+
+    def leaves_unchanged(self, events: Sequence[Any]) -> int:
+        """How many of the first of these events are told while the table is drawn as it was before them."""
+        return 0
 
     def is_private(self, view: Any, moves: Sequence[Any]) -> bool:
         """Whether the view shows something to this player alone, or will after their next move."""

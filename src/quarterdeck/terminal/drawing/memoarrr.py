@@ -26,6 +26,8 @@ COMPASS = {(0, -1): Side.NORTH, (1, 0): Side.EAST, (0, 1): Side.SOUTH, (-1, 0): 
 class MemoarrrBoard(Board):
     """Five by five cards. The cursor is on a card, or before the first round on one of the four sides."""
 
+    keys = ("arrows", "enter", "name", "n")
+
     def __init__(self, catalogue: Catalogue, palette: Palette) -> None:
         super().__init__(catalogue, palette)
         self.cell = 7
@@ -115,8 +117,11 @@ class MemoarrrBoard(Board):
         return {cell_name(cell).lower(): KINDS[view.phase](cell) for cell in range(CELLS) if cell != CENTRE}
 
     def letters(self, scene: Scene) -> Mapping[str, str]:
-        if scene.view.phase != "look" or not scene.moves:
+        if not scene.moves:
             return {}
+        if scene.view.phase != "look":
+            columns = {letter: f"column:{number}" for number, letter in enumerate("abcde")}
+            return columns | {str(number + 1): f"row:{number}" for number in range(WIDTH)}
         return {side.value[0]: f"look:{side}" for side in Side} | {"r": "ready"}
 
     def steer(self, across: int, down: int, scene: Scene) -> None:
@@ -131,8 +136,13 @@ class MemoarrrBoard(Board):
 
     def point(self, action: str, scene: Scene) -> bool:
         kind, _, which = action.partition(":")
-        if kind != "cell" or not scene.moves:
+        if kind not in ("cell", "column", "row") or not scene.moves:
             return False
+        row, column = divmod(self.cell, WIDTH)
+        if kind == "column":
+            which = str(row * WIDTH + int(which))
+        elif kind == "row":
+            which = str(int(which) * WIDTH + column)
         before = self.cell, self._side
         self.cell = int(which)
         self._side = _side_of(self.cell) or self._side

@@ -5,8 +5,9 @@ from typing import Any
 
 from quarterdeck.games.piratatak import Buy, Card, Colour, Draw, Fire, Pay, Stop, View
 from quarterdeck.games.piratatak.cards import PARTS, SHIP_PARTS
+from quarterdeck.games.piratatak.events import Paid
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.narration.piratatak import card_facts
+from quarterdeck.narration.piratatak import card_facts, counted
 from quarterdeck.terminal.drawing.board import Board, Scene
 from quarterdeck.terminal.drawing.buttons import Button
 from quarterdeck.terminal.drawing.grid import Box, CharGrid, shortened, wrapped
@@ -40,6 +41,8 @@ KEYS = {"draw": "d", "stop": "s", "fire": "f"}
 
 class PiratatakBoard(Board):
     """Ships side by side, and the piles and buttons below them."""
+
+    keys = ("arrows", "enter", "d", "s", "f", "digits")
 
     def __init__(self, catalogue: Catalogue, palette: Palette) -> None:
         super().__init__(catalogue, palette)
@@ -82,16 +85,26 @@ class PiratatakBoard(Board):
         return self._say("piratatak-colour", colour=colour)
 
     def _draw_reserve(self, grid: CharGrid, box: Box, parts: Sequence[Card]) -> None:
-        """Parts of other ships, by colour: the colour's word, then their numbers."""
-        x, y = box.x, box.y
-        for colour in Colour:
-            numbers = "".join(part.value[-1] for part in parts if part.colour is colour)
-            if not numbers:
-                continue
-            group = f" {self._colour(colour)} {numbers} "
-            if x > box.x and x + len(group) > box.x + box.width:
-                x, y = box.x, y + 1
-            x = grid.put(x, y, group, self.palette[colour]) + 1
+        """Parts of other ships, by colour: in words where there is room, else the colour and the numbers."""
+        groups = [(colour, [part for part in parts if part.colour is colour]) for colour in Colour]
+        groups = [(colour, group) for colour, group in groups if group]
+        for label in (self._in_words, self._in_numbers, self._in_short):
+            drawn = _laid_out(box, [(colour, f" {label(colour, group)} ") for colour, group in groups])
+            if label == self._in_short or all(
+                y < box.y + box.height and x + len(text) <= box.x + box.width for x, y, text, _ in drawn
+            ):
+                break
+        for x, y, text, colour in drawn:
+            grid.put(x, y, text, self.palette[colour])
+
+    def _in_words(self, colour: Colour, parts: Sequence[Card]) -> str:
+        return self._say("piratatak-parts", colour=colour, **counted(parts, self.catalogue))
+
+    def _in_numbers(self, colour: Colour, parts: Sequence[Card]) -> str:
+        return f"{self._colour(colour)} {' '.join(part.value[-1] for part in parts)}"
+
+    def _in_short(self, colour: Colour, parts: Sequence[Card]) -> str:
+        return f"{self._colour(colour)} {''.join(part.value[-1] for part in parts)}"
 
     def _draw_middle(self, grid: CharGrid, box: Box, scene: Scene) -> None:
         view: View = scene.view
@@ -187,6 +200,10 @@ class PiratatakBoard(Board):
         part = next(card for card in PARTS if colour is None or card.colour is colour)
         return Buy((buyer + 1) % len(view.holdings), part)
 
+    def leaves_unchanged(self, events: Sequence[Any]) -> int:
+        """A pirate turns up first, and then takes cards."""
+        return next((at for at, event in enumerate(events) if isinstance(event, Paid)), 0)
+
     def doubt(self, move: Any, scene: Scene) -> str | None:
         """To pay with a part of one's own ship is easily a mistake."""
         view: View = scene.view
@@ -195,6 +212,17 @@ class PiratatakBoard(Board):
         if move.card not in view.holdings[view.turn[0]].ship:
             return None
         return self._say("pay-own", **card_facts(move.card))
+
+
+def _laid_out(box: Box, groups: Sequence[tuple[Colour, str]]) -> list[tuple[int, int, str, Colour]]:
+    """Texts side by side, in as many lines as they need: the place of each."""
+    x, y, placed = box.x, box.y, []
+    for colour, text in groups:
+        if x > box.x and x + len(text) > box.x + box.width:
+            x, y = box.x, y + 1
+        placed.append((x, y, text, colour))
+        x += len(text) + 1
+    return placed
 
 
 def _holder(view: View, part: Card) -> int:

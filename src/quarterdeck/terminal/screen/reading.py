@@ -8,13 +8,15 @@ from textual.widgets import Static
 from quarterdeck.core.game import AnyGame
 from quarterdeck.narration import Catalogue, narrator_of
 from quarterdeck.narration.catalogue import rules_text
+from quarterdeck.terminal.drawing import BOARDS, Board
 from quarterdeck.terminal.drawing.grid import CharGrid
 from quarterdeck.terminal.screen.page import GridWidget, Page
 from quarterdeck.terminal.screen.table_state import TableState
 from quarterdeck.terminal.table import TerminalTable
 
 CLOSING = ("escape", "q", "enter", "ctrl+c")
-KEYS = ("arrows", "enter", "n", "d", "s", "f", "digits", "l", "h", "question", "o", "q")
+KEYS = ("l", "h", "question", "v", "o", "q")
+"""The keys of every game's table."""
 UPDATE = 0.5
 """Seconds between two looks at whether the log has changed."""
 
@@ -88,15 +90,32 @@ class HelpPage(ReadingPage):
     def body(self) -> Widget:
         from textual.widgets import Markdown  # noqa: PLC0415 - it takes a while, and not every player reads this page
 
-        texts = [rules_text(self._game, self.deck.catalogue.language), _keys(self.deck.catalogue)]
+        texts = [rules_text(self._game, self.deck.catalogue.language), keys_of(self._game, self.deck.catalogue)]
         return Markdown("\n\n".join(reversed(texts) if self._at_keys else texts), open_links=False)
 
 
-def _keys(catalogue: Catalogue) -> str:
-    """What every key does, in Markdown."""
+def keys_of(game: AnyGame, catalogue: Catalogue) -> str:
+    """What every key does in this game, in Markdown."""
     say = catalogue.say
-    rows = (f"- **{say('screen-key', key=key).strip()}**: {say('screen-key-does', key=key)}" for key in KEYS)
+    keys = (*BOARDS.get(game.name, Board).keys, *KEYS)
+    rows = (f"- **{say('screen-key', key=key).strip()}**: {say('screen-key-does', key=key)}" for key in keys)
     return "\n".join((f"## {say('keys')}", "", *rows))
+
+
+class FairPage(ReadingPage):
+    """The promise of the shuffle."""
+
+    own_keys = ("v",)
+
+    def __init__(self, commitment: str) -> None:
+        super().__init__()
+        self._commitment = commitment
+
+    def headline(self) -> str:
+        return self.deck.catalogue.say("fair-title")
+
+    def body(self) -> Widget:
+        return Static(self.deck.catalogue.say("terminal-commitment", commitment=self._commitment), markup=False)
 
 
 class LogPage(ReadingPage):

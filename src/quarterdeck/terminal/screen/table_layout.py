@@ -15,26 +15,27 @@ from quarterdeck.terminal.screen.table_state import TableState
 WIDE = 118
 """From this width on the log is beside the board, and not below it."""
 LOG_WIDTH = 36
-LOG_HEIGHT = 5
+LOG_HEIGHT = 4
 TALLEST_BOARD = 36
 
 
 class TableLayout(NamedTuple):
-    board: Box
+    news: Box
     prompt: Box
+    board: Box
     log: Box
 
 
 def layout(width: int, height: int) -> TableLayout:
-    """The bar is at the top and the keys are at the bottom; everything else shares what is between them."""
-    if width >= WIDE:
-        board = Box(1, 1, width - LOG_WIDTH - 3, height - 4)
-        return TableLayout(
-            board, Box(1, height - 3, board.width, 2), Box(width - LOG_WIDTH, 2, LOG_WIDTH - 1, height - 4)
-        )
-    lines = min(height - LOG_HEIGHT - 3, TALLEST_BOARD)
-    prompt = Box(1, 1 + lines, width - 2, 1)
-    return TableLayout(Box(1, 1, width - 1, lines), prompt, Box(1, prompt.y + 1, width - 2, height - prompt.y - 2))
+    """The bar, the narrator's line and the prompt are at the top, right above the board; the keys are at the bottom."""
+    is_wide = width >= WIDE
+    across = width - LOG_WIDTH - 3 if is_wide else width - 2
+    news, prompt = Box(1, 1, across, 1), Box(1, 2, across, 1)
+    if is_wide:
+        log = Box(width - LOG_WIDTH, 2, LOG_WIDTH - 1, height - 4)
+        return TableLayout(news, prompt, Box(1, 3, across, height - 4), log)
+    lines = min(height - LOG_HEIGHT - 4, TALLEST_BOARD)
+    return TableLayout(news, prompt, Box(1, 3, width - 1, lines), Box(1, 3 + lines, across, height - lines - 4))
 
 
 def draw_log(grid: CharGrid, box: Box, told: Sequence[tuple[str, bool]], palette: Palette) -> None:
@@ -91,11 +92,11 @@ def _prompt(state: TableState, scene: Scene, narrator: Narrator) -> str:
         return narrator.prompt(scene.view, scene.moves)
     if state.pending:
         return say("sending")
-    if not state.is_open:
-        return say("screen-everybody-looks")
     if not state.turn:
         return say("why-over")
-    others = [narrator.company.names[seat] for seat in state.turn]
+    others = [narrator.company.names[seat] for seat in state.turn if seat != state.eyes]
+    if not others:
+        return ""
     return say("wait-for", player=others[0]) if len(others) == 1 else say("wait-for-all", players=", ".join(others))
 
 

@@ -5,23 +5,24 @@ from collections.abc import Coroutine, Iterable
 from typing import Any
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.narration import narrator_of
+from quarterdeck.narration import Company, narrator_of
 from quarterdeck.narration.narrator import refusal
 from quarterdeck.terminal.drawing import board_of
 from quarterdeck.terminal.drawing.grid import CharGrid
 from quarterdeck.terminal.screen.ending import EndingPage
 from quarterdeck.terminal.screen.forms import SettingsPage
 from quarterdeck.terminal.screen.page import ARROWS, ConfirmDialog, Page
-from quarterdeck.terminal.screen.reading import HelpPage, LogPage
+from quarterdeck.terminal.screen.reading import FairPage, HelpPage, LogPage
 from quarterdeck.terminal.screen.table_layout import draw_curtain, draw_log, draw_prompt, draw_seats, layout
 from quarterdeck.terminal.screen.table_state import TableState
-from quarterdeck.terminal.table import StandInTable, TerminalTable
+from quarterdeck.terminal.table import StandInTable, TableUpdate, TerminalTable
 
 SECOND = 1.0
 TWICE = 0.3
 """Seconds in which the same move is taken for a slip: the player can't have seen what the first one did."""
-PAGES = {"?": "page:keys", "f1": "page:keys", "h": "page:help", "l": "page:log", "f3": "page:log", "o": "page:settings",
-         "f2": "page:settings", "q": "page:leave", "escape": "page:leave", "ctrl+c": "page:leave"}  # fmt: skip
+PAGES = {"?": "page:keys", "f1": "page:keys", "h": "page:help", "v": "page:fair", "l": "page:log", "f3": "page:log",
+         "o": "page:settings", "f2": "page:settings", "q": "page:leave", "escape": "page:leave",
+         "ctrl+c": "page:leave"}  # fmt: skip
 
 
 class TablePage(Page[str]):
@@ -49,12 +50,18 @@ class TablePage(Page[str]):
 
     async def _listen(self) -> None:
         async for update in self.table.updates():
-            self.state.hear(update)
+            self.state.hear(update, self._news_of(update))
             self._refused = ""
             self._wait_for_change()
             self.redraw()
         self._is_over = self.table.record is not None
         self._wait_for_change()
+
+    def _news_of(self, update: TableUpdate) -> list[str]:
+        company = Company(self.table.names, None if len(self.table.seats) > 1 else update.eyes)
+        narrator = narrator_of(self.table.game, self.deck.catalogue, company)
+        view = update.view if update.shown is None else update.shown
+        return narrator.news(update.events, view) if update.events else []
 
     def _wait_for_change(self) -> None:
         """Draw again when a time for looking is over; after the game, show the ending then."""
@@ -85,6 +92,7 @@ class TablePage(Page[str]):
         heading = "" if scene.view is None else narrator.heading(scene.view)
         self.draw_bar(grid, self.table.game.title, heading, self._whose_screen())
         plan = layout(grid.width, grid.height)
+        grid.put(plan.news.x, plan.news.y, state.news.told(plan.news.width), palette["strong"])
         if scene.view is not None:
             self.board.draw(grid, plan.board, scene)
         elif state.has_heard:
@@ -105,6 +113,7 @@ class TablePage(Page[str]):
         yield "l", say("log"), "page:log"
         yield "h", say("screen-rules"), "page:help"
         yield "?", say("keys"), "page:keys"
+        yield "v", say("fair-title"), "page:fair"
         yield "o", say("settings"), "page:settings"
         yield "q", say("screen-go"), "page:leave"
 
@@ -114,7 +123,11 @@ class TablePage(Page[str]):
         if key in ("enter", "space", " "):
             self.act("choose")
         elif self.state.curtain is None and key in letters:
-            self.act(letters[key])
+            if letters[key].startswith(("column:", "row:")):
+                self.board.point(letters[key], scene)
+                self.redraw()
+            else:
+                self.act(letters[key])
         elif key in PAGES:
             self.act(PAGES[key])
         elif key in ARROWS and scene.view is not None:
@@ -207,11 +220,13 @@ class TablePage(Page[str]):
 
     def _open_page(self, name: str) -> None:
         deck, state = self.deck, self.state
-        if state.curtain is not None and name not in ("leave", "keys", "help", "settings"):
+        if state.curtain is not None and name not in ("leave", "keys", "help", "fair", "settings"):
             return
         match name:
             case "keys" | "help":
                 deck.push_screen(HelpPage(self.table.game, at_keys=name == "keys"))
+            case "fair":
+                deck.push_screen(FairPage(self.table.commitment))
             case "log":
                 deck.push_screen(LogPage(state, self.table))
             case "settings":

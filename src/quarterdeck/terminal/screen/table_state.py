@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from quarterdeck.core.visibility import PASSING, Visibility, facts_shown_as, private_facts, without_private_facts
 from quarterdeck.narration import Company, Narrator
 from quarterdeck.terminal.drawing.board import Board, Scene
+from quarterdeck.terminal.screen.news_line import NewsLine
 from quarterdeck.terminal.table import TableUpdate
 
 NOTHING = TableUpdate(eyes=None, events=(), view=None, moves=())
@@ -38,18 +39,27 @@ class TableState:
         self._shown: Any = None
         """The view before cards were turned down, until everybody has had the time to see them."""
         self._opens = 0.0
+        self._turns_down = 0.0
+        """When the cards of `_shown` are turned down."""
+        self._kept: Any = None
+        """The view before the latest events, while they do not change the table yet."""
+        self._kept_until = 0.0
+        self.news = NewsLine(clock)
         self._due = inf
         self._look_ends = inf
         self._looked = False
 
-    def hear(self, update: TableUpdate) -> None:
-        """Take an update of the table."""
+    def hear(self, update: TableUpdate, news: Sequence[str] = ()) -> None:
+        """Take an update of the table, and the news: one sentence for each of its events."""
         now = self._clock()
+        self._hear_news(update, news)
         if update.events or update.eyes != self.eyes:
             self._shown = update.shown
         self.latest = replace(update, events=(), shown=None)
         self.pending = False
         self._opens = now + update.opens_in
+        turns_down = self.news.turns_down_at
+        self._turns_down = self._opens if turns_down is None or not update.opens_in else turns_down
         self._due = inf if update.due_in is None else now + update.due_in
         self._look_ends = inf if update.looks_for is None else now + update.looks_for
         self._looked = False
@@ -61,9 +71,20 @@ class TableState:
             self.lifted = None
         self.tick()
 
+    def _hear_news(self, update: TableUpdate, news: Sequence[str]) -> None:
+        """Begin to tell the news; the table stays as it was until an event is told that changes it."""
+        self._kept = None
+        self.news.hear(update.events, news or [""] * len(update.events), update.opens_in)
+        unchanged = self._board.leaves_unchanged(update.events)
+        if unchanged and update.opens_in and update.eyes == self.eyes:
+            self._kept, self._kept_until = self.latest.view, self.news.starts(unchanged)
+
     def tick(self) -> None:
         """Turn down what has been shown long enough."""
-        if self._clock() >= self._opens:
+        self.news.tick()
+        if self._clock() >= self._kept_until:
+            self._kept = None
+        if self._clock() >= self._turns_down:
             self._shown = None
             for event_log in self._event_logs.values():
                 event_log.forget()
@@ -74,7 +95,8 @@ class TableState:
     def changes_in(self) -> float:
         """Seconds until the screen changes without a move."""
         now = self._clock()
-        return min((at - now for at in (self._opens, self._look_ends) if at > now), default=inf)
+        times = (self._opens, self._turns_down, self._look_ends, self.news.changes_at)
+        return min((at - now for at in times if at > now), default=inf)
 
     @property
     def has_heard(self) -> bool:
@@ -115,7 +137,8 @@ class TableState:
     @property
     def view(self) -> Any:
         """The view to draw now; without its private facts while the curtain is down."""
-        view = self.latest.view if self._shown is None else self._shown
+        lingering = self._kept if self._kept is not None else self._shown
+        view = self.latest.view if lingering is None else lingering
         return view if view is None or self.curtain is None else without_private_facts(view)
 
     @property
