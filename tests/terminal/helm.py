@@ -148,7 +148,7 @@ class Helm:
         if not hasattr(self.page, "state"):
             return False
         sitting = self.state
-        return sitting.curtain is not None or sitting.is_glancing or bool(sitting.moves)
+        return sitting.curtain is not None or sitting.is_glancing or (bool(sitting.moves) and not self.page.plan)
 
 
 @asynccontextmanager
@@ -225,6 +225,9 @@ def sensible(moves: tuple[Any, ...], whim: random.Random) -> Any:
 
 
 async def _make(helm: Helm, move: Any, by: str) -> None:
+    if isinstance(move, Pay):
+        await give(helm, by)
+        return
     if by == "mouse":
         await helm.click(action_of(move))
         return
@@ -235,11 +238,19 @@ async def _make(helm: Helm, move: Any, by: str) -> None:
             await helm.press("enter")
         case Draw() | Stop() | Fire():
             await helm.press(type(move).__name__[0].lower())
-        case Pay() | Buy():
+        case Buy():
             await _walk_to_offer(helm, action_of(move))
         case _:
             await walk_to(helm, move.cell)
             await helm.press("enter")
+
+
+async def give(helm: Helm, by: str) -> None:
+    """Mark as many cards as the pirate wants, and give them."""
+    view = helm.state.view
+    for card in view.holdings[view.turn[0]].cards[: view.owed]:
+        await (helm.click(f"mark:{card}") if by == "mouse" else _walk_to_offer(helm, f"mark:{card}"))
+    await (helm.click("give") if by == "mouse" else helm.press("g"))
 
 
 async def walk_to(helm: Helm, cell: int) -> None:
@@ -258,7 +269,7 @@ async def walk_to(helm: Helm, cell: int) -> None:
 
 async def _walk_to_offer(helm: Helm, action: str) -> None:
     scene = helm.state.scene(helm.table_page.table.names)
-    for _ in range(len(scene.moves) + 1):
+    for _ in range(len(scene.moves) + 2):
         if helm.table_page.board.chosen(scene) == action:
             await helm.press("enter")
             return
@@ -273,7 +284,7 @@ def action_of(move: Any) -> str:
         case Ready() | Draw() | Stop() | Fire():
             return type(move).__name__.lower()
         case Pay():
-            return f"pay:{move.card}"
+            return f"mark:{move.card}"
         case Buy():
             return f"buy:{move.seller}:{move.card}"
         case _:

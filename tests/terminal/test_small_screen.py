@@ -133,8 +133,8 @@ def test_the_fullest_table_that_there_can_be_fits(language: str) -> None:
     board = board_of(registry.find("piratatak"), Catalogue(language), Palette("none"))
     board.draw(paper, plan.board, scene)
     assert paper.clipped == []
-    actions = [spot for spot in paper.hotspots if spot.action.startswith("pay:")]
-    assert {spot.action for spot in actions} == {f"pay:{card}" for card in cards}
+    actions = [spot for spot in paper.hotspots if spot.action.startswith("mark:")]
+    assert {spot.action for spot in actions} == {f"mark:{card}" for card in cards}
     assert max(spot.y + spot.height for spot in actions) <= plan.board.y + plan.board.height
 
 

@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from quarterdeck.games.piratatak import Card, Draw, Pay
+from quarterdeck.games.piratatak import Card, Draw
 from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
 from quarterdeck.protocol.paces import Pace
 from quarterdeck.terminal.home_table import HomeTable
-from quarterdeck.terminal.screen.page import ConfirmDialog
 from quarterdeck.terminal.settings import TerminalSettings
 from tests.games.piratatak.table import after
 from tests.terminal.at_table import at, look_round, reveal, staged
@@ -68,27 +67,30 @@ def boarded(tmp_path: Path) -> HomeTable:
     return staged(home("piratatak", 2, 0, records=tmp_path / "games.jsonl"), match)
 
 
-async def test_a_part_of_the_own_ship_is_paid_only_after_a_question(boarded: HomeTable) -> None:
+async def test_cards_for_a_pirate_are_marked_and_then_given_in_one_step(boarded: HomeTable) -> None:
+    def held() -> Any:
+        return boarded.match.view().holdings[0]
+
     async with at(boarded) as helm:
         assert "The pirate wants 3 more cards. Which?" in helm.text
-        assert Pay(Card.RED_1) in helm.state.moves
-        await helm.click("pay:red-1")
-        await helm.until(lambda: isinstance(helm.page, ConfirmDialog))
-        await helm.reads("This is part 1 of the red ship: your own ship.")
+        assert "g Mark 3 cards" in helm.text
+        await helm.click("mark:red-1")
+        assert "g Mark 2 more" in helm.text
+        await helm.press("g", "1", "1")
+        assert "gold coin ✓2" in helm.text
+        assert "Give these 3, also your own part" in helm.text
+        await helm.click("mark:red-1")
+        assert "red 1 ▲ ✓" not in helm.text, "a mark can be taken back"
+        assert (held().coins, len(held().ship), boarded.match.view().owed) == (2, 2, 3), "nothing is given yet"
+        await helm.click("mark:blue-6")
         await helm.press("enter")
-        await helm.until(lambda: helm.page is helm.table_page)
-        assert Card.RED_1 in boarded.match.view().holdings[0].ship, "a player who only presses Enter keeps it"
-        await helm.click("pay:red-1")
-        await helm.until(lambda: isinstance(helm.page, ConfirmDialog))
-        await helm.press("y")
-        await helm.until(lambda: Card.RED_1 not in boarded.match.view().holdings[0].ship)
+        await helm.until(lambda: boarded.match.view().owed == 0)
+        assert (held().coins, len(held().ship), held().parts) == (0, 2, ())
+        assert helm.table_page.plan == ()
 
 
-async def test_anything_else_is_paid_without_a_question(boarded: HomeTable) -> None:
+async def test_what_is_not_lawful_at_a_pirate_is_refused_with_the_rule(boarded: HomeTable) -> None:
     async with at(boarded) as helm:
-        await helm.press("1")
-        await helm.until(lambda: boarded.match.view().owed == 2)
-        assert helm.page is helm.table_page
         await helm.press("f")
         await helm.until(lambda: "You have no cannon to fire." in helm.text)
         await helm.press("d")

@@ -80,6 +80,7 @@ screen-key = { $key ->
     [s] s
     [f] f
     [digits] 1 bis 9
+    [g] g
     [l] l, F3
     [h] h
     [question] ?, F1
@@ -95,7 +96,8 @@ screen-key-does = { $key ->
     [d] eine Karte ziehen
     [s] aufhören
     [f] eine Kanone abfeuern
-    [digits] mit einer Karte zahlen oder ein Teil kaufen
+    [digits] eine Karte für den Piraten wählen, oder ein Teil kaufen
+    [g] die gewählten Karten geben
     [l] das ganze Logbuch
     [h] die Regeln
     [question] die Tasten

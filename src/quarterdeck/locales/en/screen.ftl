@@ -80,6 +80,7 @@ screen-key = { $key ->
     [s] s
     [f] f
     [digits] 1 to 9
+    [g] g
     [l] l, F3
     [h] h
     [question] ?, F1
@@ -95,7 +96,8 @@ screen-key-does = { $key ->
     [d] draw a card
     [s] stop
     [f] fire a cannon
-    [digits] pay with a card, or buy a part
+    [digits] mark a card for the pirate, or buy a part
+    [g] give the marked cards
     [l] the whole log
     [h] the rules
     [question] the keys

@@ -80,6 +80,7 @@ screen-key = { $key ->
     [s] s
     [f] f
     [digits] 1 à 9
+    [g] g
     [l] l, F3
     [h] h
     [question] ?, F1
@@ -95,7 +96,8 @@ screen-key-does = { $key ->
     [d] piocher une carte
     [s] s’arrêter
     [f] tirer un coup de canon
-    [digits] payer avec une carte, ou acheter un morceau
+    [digits] choisir une carte pour le pirate, ou acheter un morceau
+    [g] donner les cartes choisies
     [l] tout le journal
     [h] les règles
     [question] les touches

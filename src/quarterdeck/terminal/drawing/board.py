@@ -90,9 +90,14 @@ class Board:
         kind, _, number = action.partition(":")
         return scene.moves[int(number) - 1] if kind == "move" and int(number) <= len(scene.moves) else None
 
-    def doubt(self, move: Any, scene: Scene) -> str | None:
-        """A question to confirm a move that can't be taken back and is easily made by mistake."""
-        return None
+    def mark(self, action: str, scene: Scene) -> bool:
+        """Mark something that is to be played later together with others; whether the action does that."""
+        return False
+
+    def plan(self, action: str, scene: Scene) -> tuple[Any, ...]:
+        """The moves that an action stands for, one after the other."""
+        move = self.move_of(action, scene)
+        return () if move is None else (move,)
 
     def leaves_unchanged(self, events: Sequence[Any]) -> int:
         """How many of the first of these events are told while the table is drawn as it was before them."""

@@ -7,7 +7,7 @@ from quarterdeck.games.piratatak import Buy, Card, Colour, Draw, Fire, Pay, Stop
 from quarterdeck.games.piratatak.cards import PARTS, SHIP_PARTS
 from quarterdeck.games.piratatak.events import Paid
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.narration.piratatak import card_facts, counted
+from quarterdeck.narration.piratatak import counted
 from quarterdeck.terminal.drawing.board import Board, Scene
 from quarterdeck.terminal.drawing.buttons import Button
 from quarterdeck.terminal.drawing.grid import Box, CharGrid, shortened, wrapped
@@ -42,11 +42,13 @@ KEYS = {"draw": "d", "stop": "s", "fire": "f"}
 class PiratatakBoard(Board):
     """Ships side by side, and the piles and buttons below them."""
 
-    keys = ("arrows", "enter", "d", "s", "f", "digits")
+    keys = ("arrows", "enter", "d", "s", "f", "digits", "g")
 
     def __init__(self, catalogue: Catalogue, palette: Palette) -> None:
         super().__init__(catalogue, palette)
         self._say = catalogue.say
+        self._marked: list[Card] = []
+        """The cards that are to be given to the pirate."""
 
     def draw(self, grid: CharGrid, box: Box, scene: Scene) -> None:
         view: View = scene.view
@@ -70,7 +72,7 @@ class PiratatakBoard(Board):
         draw_ship(grid, box.x + 1, box.y + 1, holding.colour, holding.ship, palette)
         if seat in view.turn:
             for part in holding.ship:
-                grid.hotspot(part_place(box.x + 1, box.y + 1, int(part.value[-1])), f"pay:{part}")
+                grid.hotspot(part_place(box.x + 1, box.y + 1, int(part.value[-1])), f"mark:{part}")
         y = box.y + 1 + SHIP_HEIGHT
         x = grid.put(
             box.x + 1, y, self._counted("coin", holding.coins) + " ", palette["coin" if holding.coins else "faint"]
@@ -154,6 +156,8 @@ class PiratatakBoard(Board):
     def offered(self, scene: Scene) -> tuple[Button, ...]:
         """A button for each kind of move, lawful or not, and for every lawful payment and purchase."""
         view: View = scene.view
+        if not any(isinstance(move, Pay) for move in scene.moves):
+            self._marked = []
         if not scene.moves:
             return ()
         lawful = set(scene.moves)
@@ -162,6 +166,8 @@ class PiratatakBoard(Board):
         deals = [move for move in scene.moves if isinstance(move, Pay | Buy)]
         for number, move in enumerate(deals, start=1):
             offers.append(self._deal_of(move, str(number) if number < 10 else "", scene))
+        if any(isinstance(move, Pay) for move in deals):
+            offers.append(self._give(scene))
         if view.phase == "begin" and not deals:
             offers.append(Button("b", self._say("screen-buy-part"), "buy", lawful=False))
         return tuple(offers)
@@ -172,8 +178,40 @@ class PiratatakBoard(Board):
             seller = scene.company.names[move.seller]
             label = self._say("screen-buy", part=name, seller=shortened(seller, 12))
             return Button(key, label, f"buy:{move.seller}:{move.card}", True)
-        own = move.card in scene.view.holdings[scene.view.turn[0]].ship
-        return Button(key, f"{name} ▲" if own else name, f"pay:{move.card}", True)
+        own = " ▲" if move.card in scene.view.holdings[scene.view.turn[0]].ship else ""
+        marks = self._marked.count(move.card)
+        mark = "" if not marks else " ✓" if marks == 1 else f" ✓{marks}"
+        return Button(key, f"{name}{own}{mark}", f"mark:{move.card}", True)
+
+    def _give(self, scene: Scene) -> Button:
+        """The button that gives the marked cards, or tells how many are to be marked."""
+        view: View = scene.view
+        missing = view.owed - len(self._marked)
+        if missing:
+            return Button("g", self._say("mark-more", marked=len(self._marked), missing=missing), "give", lawful=False)
+        own = sum(card in view.holdings[view.turn[0]].ship for card in self._marked)
+        return Button("g", self._say("give", cards=view.owed, own=own), "give", lawful=True)
+
+    def mark(self, action: str, scene: Scene) -> bool:
+        """Mark a card for the pirate, or one more of its kind; where no more can be marked, none of its kind."""
+        kind, _, which = action.partition(":")
+        if kind != "mark" or not any(isinstance(move, Pay) for move in scene.moves):
+            return kind == "give" and self._give(scene).lawful is False
+        card, view = Card(which), scene.view
+        held = view.holdings[view.turn[0]].cards.count(card)
+        if self._marked.count(card) < held and len(self._marked) < view.owed:
+            self._marked.append(card)
+        else:
+            self._marked = [other for other in self._marked if other is not card]
+        if len(self._marked) == view.owed:
+            self._row.point("give", self.offered(scene))
+        return True
+
+    def plan(self, action: str, scene: Scene) -> tuple[Any, ...]:
+        if action != "give":
+            return super().plan(action, scene)
+        given, self._marked = self._marked, []
+        return tuple(map(Pay, given))
 
     def letters(self, scene: Scene) -> Mapping[str, str]:
         keys = {key: kind for kind, key in KEYS.items()} if scene.moves else {}
@@ -186,7 +224,7 @@ class PiratatakBoard(Board):
 
     def move_of(self, action: str, scene: Scene) -> Any:
         kind, _, which = action.partition(":")
-        if kind == "pay":
+        if kind == "mark":
             return Pay(Card(which))
         if kind == "buy":
             seller, _, part = which.partition(":")
@@ -203,15 +241,6 @@ class PiratatakBoard(Board):
     def leaves_unchanged(self, events: Sequence[Any]) -> int:
         """A pirate turns up first, and then takes cards."""
         return next((at for at, event in enumerate(events) if isinstance(event, Paid)), 0)
-
-    def doubt(self, move: Any, scene: Scene) -> str | None:
-        """To pay with a part of one's own ship is easily a mistake."""
-        view: View = scene.view
-        if not isinstance(move, Pay) or move not in scene.moves or not view.turn:
-            return None
-        if move.card not in view.holdings[view.turn[0]].ship:
-            return None
-        return self._say("pay-own", **card_facts(move.card))
 
 
 def _laid_out(box: Box, groups: Sequence[tuple[Colour, str]]) -> list[tuple[int, int, str, Colour]]:

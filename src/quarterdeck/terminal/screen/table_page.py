@@ -35,6 +35,8 @@ class TablePage(Page[str]):
         self._is_over = False
         self._refused = ""
         """Why the last action was refused."""
+        self.plan: tuple[Any, ...] = ()
+        """The moves that follow the last one, where several were chosen together."""
         self.last_move: tuple[Any, float] = (None, 0.0)
         """The last move that was made here, and when."""
 
@@ -52,6 +54,7 @@ class TablePage(Page[str]):
         async for update in self.table.updates():
             self.state.hear(update, self._news_of(update))
             self._refused = ""
+            self._go_on_with_plan()
             self._wait_for_change()
             self.redraw()
         self._is_over = self.table.record is not None
@@ -73,6 +76,7 @@ class TablePage(Page[str]):
 
     def _change(self) -> None:
         self.state.tick()
+        self._go_on_with_plan()
         self.redraw()
         self._wait_for_change()
 
@@ -175,20 +179,21 @@ class TablePage(Page[str]):
             if chosen is not None:
                 self._refused = self._why_not()
             return
-        move = None if chosen is None else self.board.move_of(chosen, scene)
-        if move is None or self._is_slip(move):
+        if chosen is None or self.board.mark(chosen, scene):
             return
-        doubt = self.board.doubt(move, scene)
-        if doubt is None:
-            self._run(self._play(move))
-            return
-        say = self.deck.catalogue.say
+        plan = self.board.plan(chosen, scene)
+        if plan and not self._is_slip(plan[0]):
+            self.plan = plan[1:]
+            self._run(self._play(plan[0]))
 
-        def decide(sure: bool | None) -> None:
-            if sure:
+    def _go_on_with_plan(self) -> None:
+        """Play the next of several moves that were chosen together; what is not lawful any more ends them."""
+        moves = self.state.moves
+        if self.plan and moves:
+            move, *rest = self.plan
+            self.plan = tuple(rest) if move in moves else ()
+            if move in moves:
                 self._run(self._play(move))
-
-        self.deck.push_screen(ConfirmDialog(doubt, say("pay-own-yes"), say("pay-own-no")), decide)
 
     def _is_slip(self, move: Any) -> bool:
         """Whether the same move was made a moment ago. At the instant pace a repeated move is meant."""
@@ -215,6 +220,7 @@ class TablePage(Page[str]):
             await self.table.play(eyes, move)
         except QuarterdeckError as error:
             self.state.pending = False
+            self.plan = ()
             self._refused = refusal(error, self.deck.catalogue)
         self.redraw()
 
