@@ -127,7 +127,7 @@ def test_the_view_before_turning_down_shows_how_the_round_ended_and_nothing_more
     assert [volcano is not None for volcano in before.held] == [True, True, False]
     assert before.won == table.view.won == ((), (), (None,))
     assert (before.treasures, before.volcanoes) == ((None,) * 6, ())
-    assert (before.removed, before.ranking, before.glimpse) == (None, None, {})
+    assert (before.removed, before.locations, before.ranking, before.glimpse) == (None, None, None, {})
 
 
 def test_there_is_a_view_before_turning_down_only_after_the_move_that_ended_a_round() -> None:
@@ -235,7 +235,7 @@ def test_the_removed_card_and_the_treasures_are_no_players_to_know_until_it_is_o
         table.win_round(winner % 3)
     for receiver in EVERYBODY:
         view = table.match.view(receiver)
-        assert (view.removed, view.ranking) == (None, None)
+        assert (view.removed, view.locations, view.ranking) == (None, None, None)
         assert view.treasures == (None,) * (7 - rounds)
         assert {rubies for chests in view.won for rubies in chests} <= {None}
         (dealt,) = told(table.match, receiver)[0]

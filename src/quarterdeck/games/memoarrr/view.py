@@ -58,6 +58,8 @@ class View(game.View, frozen=True):
     """The rubies of each chest that each seat has won; None if they are secret."""
     removed: Location | None
     """The location that was removed unseen; None until the game is over."""
+    locations: tuple[Location | None, ...] | None
+    """All locations, face up or face down, with None at the centre; None until the game is over."""
     ranking: tuple[int, ...] | None
     """The seats from best to last; None until the game is over."""
 
@@ -94,6 +96,7 @@ def _everybodys_view(state: State) -> View:
         treasures=state.treasures_left if chests_known else (None,) * len(state.treasures_left),
         won=state.won if chests_known else _closed_chests(state.winners, state.setting.seats),
         removed=state.removed if over else None,
+        locations=_locations(state) if over else None,
         ranking=ranking(state.won) if over else None,
     )
 
@@ -130,6 +133,10 @@ def _face_up(state: State) -> tuple[Location | None, ...]:
     return tuple(cells)
 
 
+def _locations(state: State) -> tuple[Location | None, ...]:
+    return (*state.locations[:CENTRE], None, *state.locations[CENTRE + 1 :])
+
+
 def _held(state: State) -> tuple[Volcano | None, ...]:
     held: list[Volcano | None] = [None] * state.setting.seats
     for seat, volcano in zip(state.out, state.volcanoes, strict=False):
@@ -157,7 +164,7 @@ class Hidden(game.Hidden, frozen=True):
 
 def hidden(state: State) -> Hidden:
     return Hidden(
-        locations=(*state.locations[:CENTRE], None, *state.locations[CENTRE + 1 :]),
+        locations=_locations(state),
         removed=state.removed,
         treasures=state.treasures_left,
         volcanoes=state.volcanoes_left,
