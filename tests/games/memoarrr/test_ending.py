@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from quarterdeck.core.game import Outcome
+from quarterdeck.games.memoarrr.cards import LOCATIONS
 from quarterdeck.games.memoarrr.round import ranking
 from tests.games.memoarrr.table import CHAIN, Table, names
 
@@ -129,13 +130,21 @@ def test_everybody_has_one_place_in_the_ranking_and_no_player_stands_before_a_be
         assert merits == sorted(merits, reverse=True)
 
 
-def test_the_removed_card_is_shown_when_it_is_over() -> None:
+def test_every_card_is_shown_when_it_is_over() -> None:
     table = Table(2)
     for winner in (0, 1, 0, 1, 0, 1):
         table.win_round(winner)
         assert table.view.removed is None
+        assert table.view.locations is None
     happened = table.win_round(0)
     assert happened[-1]["removed"] == CHAIN[24]
     for receiver in (None, 0, 1):
-        assert table.match.view(receiver).removed == CHAIN[24]
-        assert table.match.view(receiver).ranking == (0, 1)
+        view = table.match.view(receiver)
+        assert view.removed == CHAIN[24]
+        assert view.ranking == (0, 1)
+        assert view.locations is not None
+        assert view.locations[12] is None
+        assert {*view.locations, view.removed} == {*LOCATIONS, None}
+        face_up = [(shown, card) for shown, card in zip(view.cells, view.locations, strict=True) if shown]
+        assert face_up
+        assert all(shown == card for shown, card in face_up)

@@ -190,7 +190,7 @@ def _check_stacks(update: dict[str, Any], *, ordered: bool) -> None:
         if event["event"] == "treasure":
             chests.append(event["rubies"])
     hidden = [card for stack in stacks for card in stack[1:]] + ([] if ordered else chests)
-    hidden += [view["removed"] for view in views]
+    hidden += [view[name] for view in views for name in ("removed", "locations")]
     if any(fact is not None for fact in hidden):
         raise Leak(f"What lies face down on a stack shows: {update}")
 

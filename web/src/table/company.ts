@@ -44,9 +44,23 @@ export function attending(
   return { sailors, you, bottom };
 }
 
+const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A name as part of a sentence: one that is written from right to left must not turn the words around it. */
+export function isolated(name: string): string {
+  return FROM_THE_RIGHT.test(name) ? `\u2068${name}\u2069` : name;
+}
+
+export function listed(people: readonly { name: string }[]): string {
+  return people.map(({ name }) => isolated(name)).join(", ");
+}
+
 /** What a sentence about a seat is told: a name, and whether it is the reader's own. */
 export function about(company: Attending, seat: number): Facts {
-  return { player: company.sailors[seat]?.name ?? "?", who: seat === company.you ? "you" : "other" };
+  return {
+    player: isolated(company.sailors[seat]?.name ?? "?"),
+    who: seat === company.you ? "you" : "other",
+  };
 }
 
 /** The others, clockwise from the seat at the bottom. */

@@ -12,13 +12,15 @@ export interface Flight {
   to: Element;
   /** In milliseconds. */
   time: number;
+  /** How many times larger it is at first. */
+  grow?: number;
   /** Milliseconds before it starts: several pictures leave one after the other. */
   delay?: number;
 }
 
 /** Lets a picture fly from the middle of one element to the middle of another, over everything. Where motion is to be
  * calm, nothing flies. */
-export function fly({ what, from, to, time, delay = 0 }: Flight): void {
+export function fly({ what, from, to, time, grow = 1, delay = 0 }: Flight): void {
   if (isCalm() || time <= 0) return;
   const [start, end, size] = [from, to, what].map((element) => element.getBoundingClientRect());
   if (!start!.width || !end!.width || !size!.width) return;
@@ -41,8 +43,8 @@ export function fly({ what, from, to, time, delay = 0 }: Flight): void {
   const scale = Math.min(1, end!.width / size!.width);
   const flight = ghost.animate(
     [
-      { transform: "none" },
-      { transform: `translate(${x / 2}px, ${y / 2 - 24}px) scale(${(1 + scale) / 2 + 0.1})` },
+      { transform: `scale(${grow})` },
+      { transform: `translate(${x / 2}px, ${y / 2 - 24}px) scale(${(grow + scale) / 2 + 0.1})` },
       { transform: `translate(${x}px, ${y}px) scale(${scale})` },
     ],
     { duration: time, delay, easing: EASING, fill: "both" },

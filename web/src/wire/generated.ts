@@ -1050,6 +1050,10 @@ export interface MemoarrrView {
    */
   removed: MemoarrrLocation | null;
   /**
+   * All locations, face up or face down, with null at the centre; null until the game is over.
+   */
+  locations: (MemoarrrLocation | null)[] | null;
+  /**
    * The seats from best to last; null until the game is over.
    */
   ranking: number[] | null;

@@ -241,6 +241,8 @@ cell-fog = { $cell }, Nebel
 cell-closed = { $cell }, Nebel, kann jetzt nicht aufgedeckt werden
 cell-face-up = { $cell }, { memoarrr-card }
 cell-secret = { $cell }, nur für deine Augen: { memoarrr-card }
+cell-under-fog = { $cell }, unter dem Nebel: { memoarrr-card }
+only-you = Nur du siehst das
 cell-centre = C3, der Vulkan. Vulkane übrig: { $volcanoes }, Schätze übrig: { $treasures }
 cell-centre-top = { cell-centre }; oben liegt { memoarrr-volcano-name }
 look-here = { $side ->
@@ -251,9 +253,12 @@ look-here = { $side ->
 }
 put-back = Alle drei gemerkt
 to-match = Gesucht
+still-in = Noch in der Runde: { $players }.{ $some ->
+    [yes] { " " }Ausgeschieden: { $out }.
+   *[no] { "" }
+}
 to-match-nothing = Noch ist nichts gesucht: Die nächste Karte eröffnet die Runde.
 to-match-look = Präg dir drei Karten ein.
-to-match-over = Alle sieben Runden sind gespielt.
 chests = { $chests ->
     [0] Noch kein Schatz
     [one] { $chests } Schatz

@@ -246,6 +246,8 @@ cell-fog = { $cell }, fog
 cell-closed = { $cell }, fog, can’t be revealed now
 cell-face-up = { $cell }, { memoarrr-card }
 cell-secret = { $cell }, for your eyes only: { memoarrr-card }
+cell-under-fog = { $cell }, under the fog: { memoarrr-card }
+only-you = Only you see this
 cell-centre = C3, the volcano. Volcanoes left: { $volcanoes }, treasures left: { $treasures }
 cell-centre-top = { cell-centre }; on top { memoarrr-volcano-name }
 look-here = { $side ->
@@ -256,9 +258,12 @@ look-here = { $side ->
 }
 put-back = I will remember them
 to-match = To match
+still-in = Still in the round: { $players }.{ $some ->
+    [yes] { " " }Out: { $out }.
+   *[no] { "" }
+}
 to-match-nothing = Nothing to match: the next card opens the round.
 to-match-look = Learn three cards by heart.
-to-match-over = Seven rounds are played.
 chests = { $chests ->
     [0] No treasure yet
     [one] { $chests } treasure

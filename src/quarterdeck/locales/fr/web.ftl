@@ -245,6 +245,8 @@ cell-fog = { $cell }, brouillard
 cell-closed = { $cell }, brouillard, impossible à révéler maintenant
 cell-face-up = { $cell }, { memoarrr-card }
 cell-secret = { $cell }, pour tes yeux seulement : { memoarrr-card }
+cell-under-fog = { $cell }, sous la brume : { memoarrr-card }
+only-you = Toi seul vois cela
 cell-centre = C3, le volcan. Volcans restants : { $volcanoes }, trésors restants : { $treasures }
 cell-centre-top = { cell-centre } ; en haut de la pile, { memoarrr-volcano-name }
 look-here = { $side ->
@@ -255,9 +257,12 @@ look-here = { $side ->
 }
 put-back = C’est retenu
 to-match = À retrouver
+still-in = Encore dans la manche : { $players }.{ $some ->
+    [yes] { " " }Éliminés : { $out }.
+   *[no] { "" }
+}
 to-match-nothing = Rien à retrouver : la prochaine carte ouvre la manche.
 to-match-look = Apprends trois cartes par cœur.
-to-match-over = Les sept manches sont jouées.
 chests = { $chests ->
     [0] Pas encore de trésor
     [one] { $chests } trésor
