@@ -245,7 +245,7 @@ cell-fog = { $cell }, brouillard
 cell-closed = { $cell }, brouillard, impossible à révéler maintenant
 cell-face-up = { $cell }, { memoarrr-card }
 cell-secret = { $cell }, pour tes yeux seulement : { memoarrr-card }
-cell-under-fog = { $cell }, sous la brume : { memoarrr-card }
+cell-under-fog = { $cell }, sous la brume : { memoarrr-card }
 only-you = Toi seul vois cela
 cell-centre = C3, le volcan. Volcans restants : { $volcanoes }, trésors restants : { $treasures }
 cell-centre-top = { cell-centre } ; en haut de la pile, { memoarrr-volcano-name }
@@ -257,8 +257,8 @@ look-here = { $side ->
 }
 put-back = C’est retenu
 to-match = À retrouver
-still-in = Encore dans la manche : { $players }.{ $some ->
-    [yes] { " " }Éliminés : { $out }.
+still-in = Encore dans la manche : { $players }.{ $some ->
+    [yes] { " " }Éliminés : { $out }.
    *[no] { "" }
 }
 to-match-nothing = Rien à retrouver : la prochaine carte ouvre la manche.
