@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from quarterdeck.games.piratatak.cards import Card, Colour
+from quarterdeck.games.piratatak.events import Buy, Draw, Fire
 from quarterdeck.games.piratatak.state import Holding
+from quarterdeck.protocol.paces import PaceName
 from tests.browser.sailor import PHONE, TABLET, Sailor
 from tests.browser.staged import StagedTable
 from tests.browser.test_accessibility import LAYOUT
@@ -45,9 +47,9 @@ def screen(browser: Browser, server: Live) -> Iterator[Sailor]:
 def laid(screen: Sailor, server: Live) -> Iterator[Laid]:
     """Lays cards before a crew, on a screen of some size; the page's moves are made."""
 
-    def lay(holdings: tuple[Holding, ...], size: ViewportSize = PHONE, **how: Any) -> StagedTable:
-        screen.page.set_viewport_size(size)
-        staged = StagedTable(screen.page, "piratatak", len(holdings), odds=True)
+    def lay(holdings: tuple[Holding, ...], pace: PaceName = "instant", **how: Any) -> StagedTable:
+        screen.page.set_viewport_size(PHONE)
+        staged = StagedTable(screen.page, "piratatak", len(holdings), odds=True, pace=pace)
         staged.obey = lambda _: True
         staged.deal()
         staged.arrange(holdings=holdings, **how)
@@ -196,6 +198,75 @@ def test_a_purchase_is_offered_in_words_on_a_phone(laid: Laid) -> None:
     offer.click()
     expect(staged.page.locator(".mine .built")).to_have_count(4)
     assert staged.wanted == [{"move": "buy", "seller": 1, "card": "red-2"}]
+
+
+WATCH = """() => {
+  window.shown = [];
+  const look = () => {
+    const there = (place) => document.querySelectorAll(place).length;
+    const places = [".stage .pirate", "[data-seat='1'] :is([data-card], .built)", ".thrown"];
+    const now = places.map(there).join(" ");
+    if (window.shown.at(-1) !== now) window.shown.push(now);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Notes, frame by frame: whether a pirate stands on the stage, Ben's cards, and those thrown away."""
+
+
+def test_a_pirate_turns_up_before_he_takes_a_bots_cards_one_by_one(laid: Laid) -> None:
+    poor = Holding(Colour.RED, cards("red-1"), cards("blue-1"), coins=1)
+    staged = laid((BEN, poor), pace="normal", turn=(1,), pile=cards("pirate", "coin"))
+    staged.page.evaluate(WATCH)
+    staged.play(1, Draw())
+    staged.page.wait_for_function("() => window.shown.at(-1) === '0 0 3'")
+    assert staged.page.evaluate("window.shown") == ["0 3 0", "1 3 0", "1 2 1", "1 1 2", "1 0 3", "0 0 3"]
+
+
+def test_a_drawn_card_lies_on_the_stage_and_then_in_its_place(laid: Laid) -> None:
+    staged = laid((BEN, CLEO), pace="brisk", turn=(1,), pile=cards("cannon", "yellow-2"), drawn=True)
+    staged.play(1, Draw())
+    page = staged.page
+    expect(page.locator(".stage img[src*=cannon]")).to_be_visible()
+    cannons = page.locator("[data-seat='1'] [data-card=cannon] b")
+    assert cannons.count() == 0
+    expect(cannons).to_have_text("2")
+    expect(page.locator(".stage img")).to_have_count(0)
+
+
+def test_the_marked_cards_are_given_also_while_each_is_shown(laid: Laid) -> None:
+    staged = laid(CREW, pace="brisk", **PIRATE)
+    for _ in range(3):
+        mark(staged.page, "coin")
+    button(staged.page).click()
+    assert paid(staged, 3) == ["coin"] * 3
+    expect(staged.page.locator(".board")).to_have_attribute("data-phase", "begin")
+
+
+GHOSTS = "(count) => document.querySelectorAll('body > [inert]').length >= count"
+
+
+@pytest.mark.parametrize(
+    ("move", "how", "flying"),
+    [
+        (Buy(1, Card("red-2")), {"turn": (0,)}, 4),
+        (Fire(), PIRATE | {"may_fire": True}, 1),
+        (Draw(), {"turn": (0,), "pile": (), "discard": cards("coin", "pirate", "coin", "cannon")}, 3),
+    ],
+    ids=["three coins and a part", "a cannon", "the discard pile"],
+)
+def test_cards_fly_where_they_go(
+    sailor: Callable[..., Sailor], server: Live, move: Any, how: dict[str, Any], flying: int
+) -> None:
+    ann = sailor(reduced_motion="no-preference")
+    staged = StagedTable(ann.page, "piratatak", 4, pace="relaxed")
+    staged.deal()
+    staged.arrange(holdings=CREW, **how)
+    staged.go(server.url)
+    ann.at_table()
+    staged.play(0, move)
+    ann.page.wait_for_function(GHOSTS, arg=flying)
+    ann.page.wait_for_function("() => !document.querySelector('body > [inert]')")
 
 
 SIZES: list[tuple[int, int, str]] = [
