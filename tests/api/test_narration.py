@@ -35,14 +35,14 @@ def test_the_player_of_a_seat_is_you_and_others_are_named() -> None:
     assert quarterdeck.narrate(match) == ["The cards are shuffled. Seat 1 starts."]
 
 
-def test_what_a_seat_looked_at_is_told_to_no_other() -> None:
+def test_only_the_seat_that_looks_is_told_of_its_own_penguin() -> None:
     match = next(
         match for match in moments("memoarrr", 3, {"abilities": True}) if isinstance(match.latest_events()[0], Peeked)
     )
     seat = match.latest_events()[0].seat
     told = [quarterdeck.narrate(match, eyes, since=len(match) - 1)[0] for eyes in range(3)]
-    assert " on " in told[seat]
-    assert not any(" on " in sentence for eyes, sentence in enumerate(told) if eyes != seat)
+    assert told[seat].startswith("Your penguin looks at ")
+    assert not any("Your" in sentence for eyes, sentence in enumerate(told) if eyes != seat)
 
 
 def test_the_latest_entry_can_be_told_alone() -> None:

@@ -72,7 +72,13 @@ async def test_a_bot_for_the_last_free_seat_lets_the_game_begin_with_everybodys_
         commitment = ann.heard[1]["table"]["commitment"]
         status, hired = await hire(ann, table, 2)
         assert (status, hired["seats"], hired["table"]["phase"]) == (200, [0], "running")
-        assert hired["table"]["seats"][2] == {"kind": "bot", "name": "parrot", "bot": "parrot", "ready": True}
+        assert hired["table"]["seats"][2] == {
+            "kind": "bot",
+            "name": "parrot",
+            "bot": "parrot",
+            "ready": True,
+            "wish": None,
+        }
         assert hired["table"]["commitment"] == commitment
         await ben.catch_up()
         assert ben.latest(1)["view"] is not None
@@ -259,7 +265,13 @@ async def test_the_seat_of_a_bot_that_was_sent_away_is_free_for_a_friend_who_com
         assert (await cleo.sit(table, 2))[1]["code"] == "seat-taken"
         status, freed = await dismiss(ben, table, 2)
         assert (status, freed["seats"], kinds(freed)) == (200, [1], ["person", "person", "open"])
-        assert freed["table"]["seats"][2] == {"kind": "open", "name": "", "bot": None, "ready": False}
+        assert freed["table"]["seats"][2] == {
+            "kind": "open",
+            "name": "",
+            "bot": None,
+            "ready": False,
+            "wish": None,
+        }
         assert (await dismiss(ann, table, 2))[0] == 200, "it is free already"
         await ben.begin(1)
         assert ben.latest(1)["view"] is None, "the game waits for the free seat"

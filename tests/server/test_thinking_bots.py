@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from quarterdeck.core import record, verify
+from quarterdeck.games.piratatak.events import Dealt
+from quarterdeck.protocol.exposure import beat_of
 from quarterdeck.protocol.paces import PACES
 from quarterdeck.server import log_output
 from quarterdeck.server.live.bot_moves import LONGEST_THOUGHT, BotTrials, PendingBotMove
@@ -179,7 +181,8 @@ async def test_a_bot_ponders_as_the_pace_and_public_facts_want_also_if_it_fails(
         if name != "parrot":
             await answered(house, table)
         commitment = table_of(house, table).commitment
-        due = clock.now + PACES["normal"].pondering(f"{commitment}/1/{clock.now}")
+        opens = clock.now + round(beat_of(Dealt) * PACES["normal"].exposure)
+        due = opens + PACES["normal"].pondering(f"{commitment}/1/{opens}")
         clock.now = due - 1
         await house.look_after(table)
         assert await moves_in(house, table, 1) == []
@@ -199,6 +202,7 @@ async def test_a_bot_begins_to_think_while_everybody_still_looks_at_the_card(tmp
             clock.forward(2)
             await house.look_after(table)
         await ann.catch_up()
+        clock.now = table_of(house, table).exposure.moves_allowed_at
         assert (await ann.say("move", seat=0, move=ann.latest(0)["moves"][0]))["type"] == "done"
         opens = table_of(house, table).exposure.moves_allowed_at
         assert opens == clock.now + PACES["normal"].exposure

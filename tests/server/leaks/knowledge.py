@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from quarterdeck.protocol.exposure import beat_of
 from quarterdeck.protocol.paces import PACES
 from quarterdeck.server.table.log_entries import Row
 from tests.properties.forgetting import held_up, island_of, looked_at
@@ -170,7 +171,8 @@ class Watchman:
     def _is_fresh(self) -> bool:
         """Whether the latest entry happens right now, or its exposure time is not over."""
         now, at = self._world.clock.now, self._entry_times()[-1]
-        return now == at or now < at + PACES[self._world.table.terms.pace].exposure
+        beats = sum(beat_of(type(event)) for event in self._world.match.latest.events)
+        return now == at or now < at + round(beats * PACES[self._world.table.terms.pace].exposure)
 
     def _entry_times(self) -> list[int]:
         """When each entry of the match was written: the deal with the last who began, then the moves."""

@@ -9,6 +9,7 @@ import pytest
 from quarterdeck.core.deal import ArrangedDeal
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.games.memoarrr import GAME as MEMOARRR
+from quarterdeck.protocol.exposure import beat_of
 from quarterdeck.protocol.paces import PACES, PaceName
 from tests.properties.strategies import Plan, kind
 from tests.server.leaks.crew import Crew, last_update, named
@@ -21,6 +22,11 @@ PACED: list[PaceName] = ["relaxed", "normal", "brisk"]
 def _times(world: World) -> set[int]:
     """When the next move is accepted, as all that are connected have been told."""
     return {last_update(device)["clock"]["opens"] for device in world.devices if device.here}
+
+
+def _shown_for(world: World, pace: PaceName) -> int:
+    """How long the events of the latest entry are shown, one after the other."""
+    return round(sum(beat_of(type(event)) for event in world.match.latest.events) * PACES[pace].exposure)
 
 
 @pytest.mark.parametrize("pace", PACED)
@@ -47,7 +53,7 @@ async def test_all_seats_and_spectators_are_told_the_same_times_whenever_they_co
         for _ in range(6):
             (mover,) = world.match.turn
             await crew.make(mover, world.match.moves(mover)[0])
-            opens = world.clock.now + NORMAL.exposure
+            opens = world.clock.now + _shown_for(world, "normal")
             await world.wait(700)
             await world.come(person_at(mover))
             await world.come(None, watch=True)
@@ -80,7 +86,7 @@ async def test_a_reveal_that_ended_a_round_is_told_again_within_its_time_and_mas
     async with opened_world("memoarrr", 2, pace=pace) as world:
         crew = await Crew.begun(world)
         cards = await _to_the_end_of_a_round(crew)
-        opens = world.clock.now + PACES[pace].exposure
+        opens = world.clock.now + _shown_for(world, pace)
         people = (person_at(0), person_at(1), None)
         assert all(_shown_cards(device) == cards for device in world.devices)
         await crew.until(opens - 1)
