@@ -74,7 +74,7 @@ class Voyage:
 
 
 def _is_fog(screen: str, cell: int) -> bool:
-    line = screen.split("\n")[3 + cell // 5 * 3].ljust(80)
+    line = screen.split("\n")[5 + cell // 5 * 3].ljust(80)
     return line[4 + cell % 5 * 12 : 15 + cell % 5 * 12] == "░" * 11
 
 
