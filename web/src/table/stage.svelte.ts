@@ -90,7 +90,10 @@ export class Stage {
     const beats = told.map((event) => visibility.beat(event));
     const whole = beats.reduce((sum, beat) => sum + beat, 0);
     const unit = missed || !whole ? exposure : Math.max(0, opens - made) / whole;
-    const news = face.news(told, view, company);
+    // What was missed may be many entries: no event of theirs is told together with the next one.
+    const news = missed
+      ? told.flatMap((event) => face.news([event], view, company))
+      : face.news(told, view, company);
     let begins = opens - whole * unit;
     let keeps = !missed;
     let looks: Looks = "shown";
