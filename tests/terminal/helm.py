@@ -210,6 +210,8 @@ async def play_to_the_end(helm: Helm, by: str, look: Look_ | None = None, seed: 
             await (helm.press("enter") if by == "keys" else helm.click("lift"))
         elif helm.state.is_glancing:
             await (helm.press("enter") if by == "keys" else helm.click("looked"))
+        elif not helm.state.moves:
+            continue  # a look has ended by its time since it was seen on the screen
         else:
             await _make(helm, sensible(helm.state.moves, whim), by)
         await helm.until(partial(helm.has_gone_on, before))

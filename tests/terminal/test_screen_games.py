@@ -83,9 +83,9 @@ async def test_the_usual_company_plays_at_the_usual_pace_and_the_screen_stays_aw
 
     table = home("memoarrr", 1, 2, {"first": 1}, records=tmp_path / "games.jsonl", bot="deckhand", pace=PACES["brisk"])
     async with on_screen(lambda: given(table), TerminalSettings(language="en", pace="brisk")) as helm:
+        before = len(table.match)
         await helm.press("h")
         await helm.reads("You are pirates on a foggy island")
-        before = len(table.match)
         await helm.until(lambda: len(table.match) > before)
         await helm.press("escape")
         assert helm.page is helm.table_page
