@@ -94,4 +94,8 @@ def add_looks(parser: Parser, *more_flags: str) -> None:
 
 
 def add_plain(parser: Parser) -> None:
-    parser.add_argument("--plain", action="store_true", help="in sentences, for screen readers and pipes; b tells what lies on the table")
+    parser.add_argument(
+        "--plain",
+        action="store_true",
+        help="in sentences, for screen readers and pipes; b tells what lies on the table",
+    )
