@@ -218,7 +218,7 @@ MEMOARRR = [
     State("end of a round", table("memoarrr", lingering)),
     State("the end", table("memoarrr", over, "[data-ending]")),
     State("the table after the end", table("memoarrr", over, clicks=("[data-ending] .close",))),
-    State("spectator", table("memoarrr", phase("reveal"), ".watching", 3, mine=())),
+    State("spectator", table("memoarrr", phase("reveal"), ".watching", 3, to_watch=True, mine=())),
     State("curtain", table("memoarrr", lambda staged: staged.deal(), "[data-lift]", 2, mine=(0, 1))),
     State("stand-in", table("memoarrr", _stood_in, "[data-return]", 2)),
     State("menu", table("memoarrr", phase("reveal"), "dialog[open]", 2, (MENU,))),
@@ -236,7 +236,7 @@ PIRATATAK = [
     State("pay", table("piratatak", phase("pay"))),
     State("pay with an own part", table("piratatak", _own_part, ".danger, .ship .marked", 2, (".ship [data-mark]",))),
     State("ship completed", table("piratatak", over, "[data-ending]")),
-    State("spectator of ships", table("piratatak", phase("go on"), ".watching", 3, mine=())),
+    State("spectator of ships", table("piratatak", phase("go on"), ".watching", 3, to_watch=True, mine=())),
 ]
 NO_PART = State("ship without a part", table("piratatak", _no_part, colours="kept"))
 EVERY = [*PAGES, *MEMOARRR, *PIRATATAK]
