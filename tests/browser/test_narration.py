@@ -17,6 +17,7 @@ from quarterdeck.narration import NARRATORS, Company, Narrator
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.protocol.exposure import beat_of
 from quarterdeck.protocol.paces import PACES
+from tests.browser import finale
 from tests.browser.sailor import Sailor
 from tests.browser.staged import NAMES, StagedTable
 from tests.server.house import Clock
@@ -68,6 +69,14 @@ def news_of(staged: StagedTable, narrator: Narrator, you: int | None) -> list[tu
     return list(zip(narrator.news(events, view), map(time_of, events), strict=True))
 
 
+def with_finale(
+    news: list[tuple[str, int]], game: str, staged: StagedTable, language: str, company: Company
+) -> list[tuple[str, int]]:
+    """The news of the last entry: before the winner is named, everything is laid open."""
+    told = finale.finale_of(game, staged.match.view(None), Catalogue(language), company)
+    return [*news[:-1], *((text, round(finale.BEAT * PACES["brisk"].exposure)) for text in told), news[-1]]
+
+
 def shown_for(page: Page) -> list[tuple[str, int]]:
     """What the prompt told since it was asked last, and for how long each."""
     told = page.evaluate("window.told.splice(0).concat([[Date.now(), null]])")
@@ -86,7 +95,8 @@ def test_each_event_of_a_whole_game_is_in_the_prompt_for_its_time_and_told_once(
     mine = () if you is None else (you,)
     clock = Clock()
     staged = StagedTable(page, game, SEATS, mine=mine, phrase=PHRASES[game], pace="brisk", now=clock, **options)
-    narrator = NARRATORS[game](Catalogue(language), Company(NAMES[:SEATS], SEATS if you is None else you))
+    company = Company(NAMES[:SEATS], SEATS if you is None else you)
+    narrator = NARRATORS[game](Catalogue(language), company)
     staged.go(server.url)
     page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
     staged.deal()
@@ -95,6 +105,10 @@ def test_each_event_of_a_whole_game_is_in_the_prompt_for_its_time_and_told_once(
     kinds: set[type] = set()
     while True:
         expected = news_of(staged, narrator, you)
+        laid_open = len(expected)
+        if staged.match.over:
+            expected = with_finale(expected, game, staged, language, company)
+        laid_open = len(expected) - laid_open
         page.wait_for_function("window.told.length > 0")
         whole = sum(time for _, time in expected)
         page.clock.run_for(whole)
@@ -105,7 +119,8 @@ def test_each_event_of_a_whole_game_is_in_the_prompt_for_its_time_and_told_once(
         assert [news for news, _ in told] == [news for news, _ in seen]
         assert all(shown >= time for (_, shown), (_, time) in zip(told, seen, strict=True))
         heard += [news for news, _ in expected]
-        log += [narrator.tell(event).split("\n")[0] for event in events]
+        lines = [narrator.tell(event).split("\n")[0] for event in events]
+        log += [*lines[:-1], *(news for news, _ in expected[-1 - laid_open : -1]), lines[-1]]
         kinds |= {type(event) for event in events}
         if staged.match.over:
             break

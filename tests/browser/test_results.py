@@ -27,7 +27,7 @@ def ended(page: Page, url: str, game: str) -> StagedTable:
     staged.go(url)
     staged.deal()
     staged.until(lambda match: match.over)
-    expect(page.locator("[data-ending] [data-place]")).to_have_count(3)
+    expect(page.locator("[data-ending] [data-rank]")).to_have_count(3)
     return staged
 
 

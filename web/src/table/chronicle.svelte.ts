@@ -6,7 +6,8 @@ import type { Visibility } from "../games/visibility";
 /** A line of the log. */
 export interface Line {
   key: number;
-  event: Happening;
+  /** Null: the news is all that there is to tell. */
+  event: Happening | null;
   /** The same in short, as it was told when it happened. */
   news: string;
 }
@@ -18,10 +19,10 @@ export class Chronicle {
   constructor(private readonly visibility: () => Visibility) {}
 
   /** Adds a line, and drops those that may no longer be told. The answer is the line's key. */
-  add(event: Happening, news: string): number {
+  add(event: Happening | null, news: string): number {
     const visibility = this.visibility();
-    const forgets = visibility.isUnknown || visibility.turnsDown(event);
-    const kept = forgets ? this.log.filter((line) => visibility.outlasts(line.event)) : this.log;
+    const forgets = event !== null && (visibility.isUnknown || visibility.turnsDown(event));
+    const kept = forgets ? this.log.filter(({ event }) => event && visibility.outlasts(event)) : this.log;
     const key = this.#lines++;
     this.log = [...kept, { key, event, news }];
     return key;

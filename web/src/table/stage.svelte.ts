@@ -41,18 +41,25 @@ interface Step {
   begins: number;
   looks: Looks;
   scene: Omit<Scene<Happening>, "key">;
-  told: Happening;
+  /** Null: nothing but its news is told. */
+  told: Happening | null;
   news: string;
   sound: SoundName | null;
+  /** After the last move: how much of the result has been laid open with this step. */
+  finale?: number;
 }
 
 const NOTHING = { event: null, coming: [], time: 0 };
 /** News of an event without a beat stays for this part of the exposure time, if nothing else is shown. */
 const GLANCE = 0.5;
+/** How long each thing of the finale is shown, in parts of the exposure time. No move waits for it. */
+const FINALE_BEAT = 0.32;
 
 export class Stage {
   scene: Scene<Happening> = $state.raw({ ...NOTHING, key: 0 });
   looks: Looks = $state("after");
+  /** How many things of the finale have been laid open; Infinity: all of them, and the winner is named. */
+  finale = $state(Infinity);
   readonly news = new News();
   #steps: Step[] = [];
   #cancel = (): void => undefined;
@@ -68,18 +75,31 @@ export class Stage {
     if (entry.opens <= now()) this.#look("after");
   }
 
-  /** Everything has been shown: the table looks as it is. */
+  /** All events have been shown: the table looks as it is. A finale takes its time. */
   finish(): void {
     this.#cancel();
-    for (const step of this.#steps.splice(0)) this.#show(step);
+    const finale = this.#steps.findIndex((step) => step.finale !== undefined);
+    for (const step of this.#steps.splice(0, finale < 0 ? this.#steps.length : finale)) this.#show(step);
     this.#look("after");
+    if (this.#steps.length) {
+      this.#advance();
+      return;
+    }
     this.scene = { ...NOTHING, key: this.scene.key + 1 };
     this.house.chronicle.settle();
     this.#forget();
   }
 
+  /** The finale has been seen enough. */
+  skip(): void {
+    this.#cancel();
+    for (const step of this.#steps.splice(0)) this.#show(step);
+    this.finish();
+  }
+
   clear(): void {
     this.#steps = [];
+    this.finale = Infinity;
     this.finish();
     this.news.clear();
   }
@@ -97,7 +117,7 @@ export class Stage {
     let begins = opens - whole * unit;
     let keeps = !missed;
     let looks: Looks = "shown";
-    return told.map((event, index) => {
+    const steps = told.map((event, index): Step => {
       const time = beats[index]! * unit;
       const began = begins;
       begins += time;
@@ -112,6 +132,23 @@ export class Stage {
         sound: missed ? null : face.sound(event),
       };
     });
+    return missed ? steps : this.#withFinale(steps, view);
+  }
+
+  /** Between the last move and the word of who has won, everything is laid open, one thing after the other. */
+  #withFinale(steps: readonly Step[], view: OfTheGame): Step[] {
+    const over = steps.at(-1);
+    if (over?.told?.event !== "over") return [...steps];
+    const { face, company, exposure } = this.house;
+    const time = FINALE_BEAT * exposure;
+    const openings = face.finale(view, company).map((news, index): Step => {
+      const scene = { event: null, coming: [over.told!], time };
+      const begins = over.begins + index * time;
+      return { begins, looks: "after", scene, told: null, news, sound: "treasure", finale: index + 1 };
+    });
+    const begins = over.begins + openings.length * time;
+    this.finale = 0;
+    return [...steps.slice(0, -1), ...openings, { ...over, begins, looks: "after", finale: Infinity }];
   }
 
   /** Shows what is due, and waits for the next event. */
@@ -133,9 +170,10 @@ export class Stage {
     if (!this.house.chronicle.keeps(this.news.about)) this.news.clear();
   }
 
-  #show({ looks, scene, told, news }: Step): void {
+  #show({ looks, scene, told, news, finale }: Step): void {
     const { chronicle, exposure } = this.house;
     this.#look(looks);
+    if (finale !== undefined) this.finale = finale;
     this.scene = { ...scene, key: this.scene.key + 1 };
     const key = chronicle.add(told, news);
     this.#forget();

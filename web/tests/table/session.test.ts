@@ -63,7 +63,7 @@ function arrive(first: Update = update(1, { table: tableCard() })): void {
 }
 
 function told(): Happening[] {
-  return session.chronicle.log.map(({ event }) => event);
+  return session.chronicle.log.map(({ event }) => event!);
 }
 
 function sounds(): string[] {

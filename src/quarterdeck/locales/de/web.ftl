@@ -422,6 +422,7 @@ finale-piratatak-count = { $who ->
     [you] Du hast
    *[other] { $player } hat
 } { $parts } von 6 Teilen.
+skip = Überspringen
 rubies = { $rubies }
 removed = Die Karte in der Schachtel war { $animal ->
     [penguin] der

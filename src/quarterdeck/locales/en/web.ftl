@@ -415,6 +415,7 @@ finale-piratatak-count = { $who ->
     [you] You have
    *[other] { $player } has
 } { $parts } of 6 parts.
+skip = Skip
 rubies = { $rubies }
 removed = The card in the box was the { memoarrr-card }.
 play-again = Play again

@@ -414,6 +414,7 @@ finale-piratatak-count = { $who ->
     [one] { $parts } morceau
    *[other] { $parts } morceaux
 } sur 6.
+skip = Passer
 rubies = { $rubies }
 removed = La carte restée dans la boîte, c’était { $animal ->
     [turtle] la
