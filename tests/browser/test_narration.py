@@ -46,10 +46,10 @@ EVENTS = {"memoarrr": memoarrr.Event, "piratatak": piratatak.Event}
 MEMOARRR = ("memoarrr", {"abilities": True, "edition": "2023"})
 ORDERED = ("memoarrr", {"abilities": True, "treasures": "ordered"})
 PIRATATAK = ("piratatak", {"colours": "freed"})
-TOLD = [(*MEMOARRR, 0, "en"), (*PIRATATAK, 0, "fr"), (*ORDERED, None, "de"), (*PIRATATAK, 0, "en")]
+TOLD = [(*MEMOARRR, 0, "en"), (*PIRATATAK, 0, "fr"), (*ORDERED, None, "de")]
 OTHERS = [
     *((*MEMOARRR, 0, language) for language in ("fr", "de")),
-    (*PIRATATAK, 0, "de"),
+    *((*PIRATATAK, 0, language) for language in ("en", "de")),
     (*PIRATATAK, None, "en"),
 ]
 """Which game, seen by which seat or by a spectator, in which language."""

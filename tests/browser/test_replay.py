@@ -80,7 +80,7 @@ def test_every_pair_of_eyes_sees_what_it_saw_then(sailor: Callable[..., Sailor],
     at(ann.page, 0)
     looks = next(index for index, entry in enumerate(record.log) if entry.seat == 0)
     end = len(record.log) - 1
-    for moment in (looks, looks + 1, len(record.log) // 2, end):
+    for moment in (looks, looks + 1, len(record.log) // 2, end - 1):
         ann.page.get_by_role("slider", name="Moment").fill(str(moment))
         at(ann.page, moment)
         for choice, eyes in (("watcher", None), ("0", 0), ("1", 1)):
@@ -92,6 +92,11 @@ def test_every_pair_of_eyes_sees_what_it_saw_then(sailor: Callable[..., Sailor],
             expect(ann.page.locator(".ghost")).to_have_count(0)
         ann.page.locator("[data-eyes-choice]").select_option("all")
         expect(ann.page.locator(".ghost")).to_have_count(24 - len(shown_at(record, None, moment)))
+    ann.page.get_by_role("slider", name="Moment").fill(str(end))
+    at(ann.page, end)
+    ann.page.locator("[data-eyes-choice]").select_option("watcher")
+    expect(ann.page.locator("main")).to_have_attribute("data-eyes", "watcher")
+    assert len(face_up(ann.page)) == 24, "at the end everything is laid open"
 
 
 def test_a_round_can_be_jumped_to(sailor: Callable[..., Sailor], played: tuple[str, Record]) -> None:

@@ -51,6 +51,8 @@ NAMES = {
     "spectator",
 }
 STATES = [state for state in MEMOARRR if state.name in NAMES]
+TELLING = {"looking", "first reveal", "end of a round"}
+"""States that are always looked at; the others on the long voyages."""
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +62,11 @@ def page(browser: Browser, server: Live) -> Iterator[Page]:
         assert one.troubles == []
 
 
-@pytest.mark.parametrize("state", STATES, ids=str)
+@pytest.mark.parametrize(
+    "state",
+    [state if state.name in TELLING else pytest.param(state, marks=pytest.mark.long) for state in STATES],
+    ids=str,
+)
 def test_all_that_can_be_played_is_in_sight_and_nothing_overlaps(page: Page, server: Live, state: State) -> None:
     found: list[str] = []
     state.bring(page, server.url)

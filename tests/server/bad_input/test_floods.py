@@ -164,7 +164,7 @@ async def test_a_client_that_does_not_read_is_cut_off_and_the_others_do_not_wait
             await ann.begin(seat)
         async with RawSocket(house.url, table, receive_buffer=2_048) as raw:
             raw.stop_reading()
-            for _ in range(80):
+            for _ in range(300):
                 for command in ("leave", "return") * 50:
                     assert (await ann.say(command, seat=0))["type"] == "done"
                 if house.metric('quarterdeck_dropped_total{why="slow"}'):
