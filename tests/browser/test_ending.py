@@ -70,7 +70,7 @@ def moments_of_the_end(page: Page) -> Iterator[dict[str, Any]]:
         before = now
         if now["step"] == "all":
             return
-        page.clock.run_for(STEP / 4)
+        page.clock.run_for(round(STEP / 4))
     raise AssertionError("the winner is never named")
 
 

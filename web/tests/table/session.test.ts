@@ -425,6 +425,8 @@ describe("a server in trouble", () => {
     FakeSocket.latest.breakOff();
     expect(session.trouble?.code).toBe("table-paused");
     await vi.advanceTimersByTimeAsync(10);
+    browser.questions[0]!.answer("{}");
+    await settled();
     FakeSocket.latest.welcomes();
     expect(session.trouble).toBeNull();
   });
