@@ -34,6 +34,7 @@ NEVER_MET: dict[str, str] = {
     "not-text": "its frames are text",
     "not-a-command": "its commands have the fields that the server wants",
     "unknown-move": "its moves are those that it was given",
+    "pace-for-programs": "it offers the paces for people",
 }
 """Code and reason: only a broken client would be told so."""
 OF_TWO_AT_ONCE = {"side-taken"}

@@ -21,7 +21,6 @@ MEANINGS: dict[str, str] = {
     "TableCard.game": "The game's name.",
     "TableCard.rules": "The version of the game's rules, which stays the same for the life of the table.",
     "TableCard.options": "The game's options, all of them.",
-    "TableCard.pace": _PACE,
     "TableCard.clock": _CLOCK,
     "TableCard.patience": _PATIENCE,
     "TableCard.stand_in": _STAND_IN,

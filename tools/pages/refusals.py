@@ -116,6 +116,8 @@ COMMANDS: Mapping[str, str] = {
     "bot-plays": "Offer to `return`: a bot plays at this seat at the moment.",
     "too-often": "Offer to `return` after `retry_after`; without it, the bot plays to the end.",
     "log-full": "Nothing: the game has had 50,000 moves, and it goes no further.",
+    "no-hurry": "Nothing: a person is still to move in this round, or no bot is.",
+    "pace-for-programs": "Wish for another pace.",
     "too-early": "Send the move again at `opens`, which is in the facts.",
     "not-your-turn": "Wait for an update with moves.",
     "unknown-move": "Send one of the moves of the latest update, as it was.",

@@ -544,6 +544,7 @@ refusal-log-full = Diese Partie ist zu lang geworden und geht nicht weiter.
 refusal-no-longer-open = Dieser Tisch ist nicht mehr offen.
 refusal-watch-only = Dieser Link ist nur zum Zuschauen.
 refusal-match-running = Das Spiel ist noch nicht aus.
+refusal-no-hurry = Gerade gibt es nichts zu beschleunigen.
 refusal-match-over = Das Spiel ist aus.
 refusal-bad-name = Dieser Name lässt sich nicht anzeigen; such dir einen anderen aus.
 refusal-no-name = Sag erst, wie du heißen willst.

@@ -534,6 +534,7 @@ refusal-log-full = This game has become too long to go on.
 refusal-no-longer-open = This table is no longer open.
 refusal-watch-only = This link is for watching.
 refusal-match-running = The game is not over yet.
+refusal-no-hurry = There is nothing to speed up just now.
 refusal-match-over = The game is over.
 refusal-bad-name = This name can’t be shown; please choose another one.
 refusal-no-name = Please say what you want to be called.

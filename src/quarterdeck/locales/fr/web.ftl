@@ -536,6 +536,7 @@ refusal-log-full = Cette partie est devenue trop longue pour continuer.
 refusal-no-longer-open = Cette table n’est plus ouverte.
 refusal-watch-only = Ce lien ne sert qu’à regarder.
 refusal-match-running = La partie n’est pas encore finie.
+refusal-no-hurry = Il n’y a rien à accélérer pour l’instant.
 refusal-match-over = La partie est finie.
 refusal-bad-name = Ce nom est impossible à afficher ; choisis-en un autre.
 refusal-no-name = Dis d’abord comment tu t’appelles.
