@@ -17,6 +17,8 @@ from quarterdeck.core.visibility import private_facts
 from quarterdeck.games.memoarrr import Look, Ready, Side
 from quarterdeck.games.memoarrr import events as happened
 from quarterdeck.games.piratatak import Draw, Stop
+from quarterdeck.games.piratatak.events import Dealt
+from quarterdeck.protocol.exposure import beat_of
 from quarterdeck.protocol.paces import PACES, Pace
 from quarterdeck.terminal import home_bots, home_table
 from quarterdeck.terminal.home_table import HomeTable
@@ -102,12 +104,10 @@ async def test_no_player_moves_before_everybody_has_seen_what_was_shown(tmp_path
         looking = await anext(moments)
         assert looking.looks_for is None
         await table.play(seat, Ready())
-    moment = await anext(moments)
-    await table.play(0, moment.moves[0])
     shown = await anext(moments)
-    assert (shown.eyes, shown.opens_in > 0) == (1, True)
+    assert (shown.eyes, shown.opens_in > 0) == (0, True), "the round begins"
     with pytest.raises(QuarterdeckError, match="still looking"):
-        await table.play(1, shown.moves[0])
+        await table.play(0, shown.moves[0])
     await table.leave()
 
 
@@ -211,7 +211,8 @@ async def test_a_bot_ponders_as_its_pace_and_public_facts_want(tmp_path: Path, m
         moments.append(moment)
         if len(moment.events) and moment.moves:
             await table.leave()
-    assert times[1] == pace.pondering(f"{table.commitment}/1/0")
+    opens = times[0] + round(beat_of(Dealt) * pace.exposure)
+    assert times[1] == opens + pace.pondering(f"{table.commitment}/1/{opens}")
 
 
 async def test_a_record_goes_to_the_players_own_folder_where_no_file_is_named(

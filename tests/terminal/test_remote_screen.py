@@ -37,4 +37,4 @@ async def test_a_remote_game_is_played_on_a_screen_and_neither_screen_nor_table_
         await helm.until(lambda: table.fair is not None)
     assert table.fair
     assert hand.records.read_bytes().count(b"\n") == 1
-    assert len(seen) > 5, "the control: a screen that shows nothing would pass"
+    assert len(seen) > 2, "the control: a screen that shows nothing would pass"
