@@ -21,8 +21,10 @@ TURNS = 20
 SIGHT = """() => {
   const cells = {};
   for (const cell of document.querySelectorAll("[role=grid] [data-cell]")) {
-    const pictures = [...cell.querySelectorAll("img")].map((img) => img.src.match(/([a-z]+)-[^/]*$/)?.[1]);
-    if (pictures.some((picture) => picture !== "fog"))
+    const pictures = [...cell.querySelectorAll("img")]
+      .map((img) => img.src.match(/([a-z]+)-[^/]*$/)?.[1])
+      .filter((picture) => picture !== "fog");
+    if (pictures.length)
       cells[cell.dataset.cell] = { secret: cell.classList.contains("secret"), card: pictures.slice(0, 2) };
   }
   return {
@@ -153,8 +155,11 @@ def check_sights(sights: list[Sight], record: Record) -> None:
 
 
 def face_up(moment: Any) -> set[tuple[int, str]]:
-    """What lay there for everybody to see, with what was turned up and down again by the same move."""
-    lay = {(cell, str(card)) for cell, card in enumerate(moment.view.cells) if card is not None}
+    """What lay there for everybody to see, with what was turned up and down again by the same move.
+
+    At the end of the game the cards in the fog are laid open too."""
+    cells = moment.view.locations or moment.view.cells
+    lay = {(cell, str(card)) for cell, card in enumerate(cells) if card is not None}
     return lay | {(event.cell, str(event.card)) for event in moment.events if hasattr(event, "match")}
 
 
