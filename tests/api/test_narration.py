@@ -13,6 +13,7 @@ from quarterdeck.core.match import Match
 from quarterdeck.games.memoarrr.events import Peeked
 from tests.api.evenings import TWO_TABLES, moments, played
 from tests.core.tides import Take, Tides
+from tests.terminal.plain_screen import cards_told
 
 NAMES = ("Ann", "Ben", "Cleo")
 UNFINISHED = re.compile(r"[{}]|\$\w|None")
@@ -35,14 +36,16 @@ def test_the_player_of_a_seat_is_you_and_others_are_named() -> None:
     assert quarterdeck.narrate(match) == ["The cards are shuffled. Seat 1 starts."]
 
 
-def test_only_the_seat_that_looks_is_told_of_its_own_penguin() -> None:
+def test_what_a_penguin_saw_is_told_to_its_own_player_who_saw_it_and_to_no_other() -> None:
     match = next(
         match for match in moments("memoarrr", 3, {"abilities": True}) if isinstance(match.latest_events()[0], Peeked)
     )
     seat = match.latest_events()[0].seat
     told = [quarterdeck.narrate(match, eyes, since=len(match) - 1)[0] for eyes in range(3)]
-    assert told[seat].startswith("Your penguin looks at ")
-    assert not any("Your" in sentence for eyes, sentence in enumerate(told) if eyes != seat)
+    (card,) = match.view(seat).glimpse.values()
+    assert re.fullmatch(r"Your penguin looks at (..)\. Only you see \1: an? .*\.", told[seat])
+    assert cards_told(told[seat]) == {card}
+    assert not any(cards_told(sentence) for eyes, sentence in enumerate(told) if eyes != seat)
 
 
 def test_the_latest_entry_can_be_told_alone() -> None:

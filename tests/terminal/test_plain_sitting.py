@@ -19,10 +19,11 @@ from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.visibility import without_private_facts
 from quarterdeck.games.memoarrr import GAME, Look, Ready, Side
 from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
+from quarterdeck.protocol.paces import PaceName
 from quarterdeck.terminal.plain import is_wanted
 from quarterdeck.terminal.plain_io import LineInput
 from quarterdeck.terminal.plain_session import PlainSession
-from quarterdeck.terminal.table import TableUpdate
+from quarterdeck.terminal.table import PaceWish, TableUpdate
 from tests.server.house import run
 from tests.terminal.plain_parlour import Typist
 from tests.terminal.plain_screen import CLEAR, Glass, cards_told, visible
@@ -39,6 +40,8 @@ class Stage:
         self.seats = seats
         self.record = None
         self.commitment = ""
+        self.pace: PaceName = "normal"
+        self.pace_wish: PaceWish | None = None
         self._steps = list(steps)
         self._refuses = refuses
         self.done: list[str] = []
@@ -68,6 +71,14 @@ class Stage:
 
     async def leave(self) -> None:
         self.done.append("leave")
+        self.stirred.set()
+
+    async def wish_pace(self, seat: int, pace: PaceName) -> None:
+        self.done.append(f"pace {pace}")
+        self.stirred.set()
+
+    async def hurry(self, seat: int) -> None:
+        self.done.append("hurry")
         self.stirred.set()
 
 

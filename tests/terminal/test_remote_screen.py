@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from quarterdeck.games.memoarrr import Location
 from tests.server.house import House
 from tests.terminal.eyesight import cards_on, in_sight, remembered_by
 from tests.terminal.helm import Helm, given, on_screen, play_to_the_end
@@ -20,7 +19,7 @@ async def test_a_remote_game_is_played_on_a_screen_and_neither_screen_nor_table_
     link = await opened(house, "memoarrr", [{"kind": "open"}, {"kind": "bot"}], options=ABILITIES)
     hand = Hand(tmp_path, "Ann")
     table = await hand.join(link)
-    seen: set[Location] = set()
+    looks: list[int] = []
 
     def look(helm: Helm) -> None:
         held = house.hub.tables[link.rpartition("/")[2]].table
@@ -28,8 +27,8 @@ async def test_a_remote_game_is_played_on_a_screen_and_neither_screen_nor_table_
         if held.match is None or not helm.state.moves:
             return  # the table goes on meanwhile; whose turn it is sees the table as it is
         may = in_sight(held.match, 0)
-        seen.update(cards_on(helm.text))
-        assert cards_on(helm.text) <= may, helm.text
+        looks.append(len(may))
+        assert cards_on(helm.text) == may, helm.text
         assert remembered_by(helm.app, ()) <= may
 
     async with on_screen(lambda: given(table)) as helm:
@@ -37,4 +36,4 @@ async def test_a_remote_game_is_played_on_a_screen_and_neither_screen_nor_table_
         await helm.until(lambda: table.fair is not None)
     assert table.fair
     assert hand.records.read_bytes().count(b"\n") == 1
-    assert len(seen) > 2, "the control: a screen that shows nothing would pass"
+    assert max(looks) >= 3, "the look at the start; how many more there are depends on the deal"

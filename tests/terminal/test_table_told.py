@@ -9,9 +9,10 @@ from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.protocol.paces import PaceName
 from quarterdeck.terminal.home_table import HomeTable
 from quarterdeck.terminal.screen.table_page import TablePage
-from quarterdeck.terminal.table import TableUpdate
+from quarterdeck.terminal.table import PaceWish, TableUpdate
 from tests.terminal.helm import Helm, given, on_screen
 
 
@@ -21,6 +22,8 @@ class FarAway:
     def __init__(self, table: HomeTable, *told: TableUpdate) -> None:
         self.game, self.names, self.seats, self.record = table.game, table.names, (0,), None
         self.commitment = "c0ffee"
+        self.pace: PaceName = "normal"
+        self.pace_wish: PaceWish | None = None
         self._told = told
         self.heard: list[Any] = []
 
@@ -41,6 +44,12 @@ class FarAway:
 
     async def come_back(self) -> None:
         self.heard.append("back")
+
+    async def wish_pace(self, seat: int, pace: PaceName) -> None:
+        self.heard.append(("pace", seat, pace))
+
+    async def hurry(self, seat: int) -> None:
+        self.heard.append(("hurry", seat))
 
 
 def visit(table: FarAway) -> AbstractAsyncContextManager[Helm]:

@@ -110,6 +110,11 @@ def facts_shown_as(kinds: tuple[Visibility, ...], shown: msgspec.Struct) -> dict
     return {name: getattr(shown, name) for name, sight in field_visibility(type(shown)) if sight in kinds}
 
 
+def without_facts(kinds: tuple[Visibility, ...], event: E) -> E:
+    """The event without its facts of these visibilities."""
+    return msgspec.structs.replace(event, **dict.fromkeys(facts_shown_as(kinds, event)))
+
+
 def private_facts(view: msgspec.Struct) -> dict[str, Any]:
     """The fields that a view shows to its own seat only."""
     return {name: fact for name, fact in facts_shown_as((Visibility.GLIMPSE,), view).items() if fact}

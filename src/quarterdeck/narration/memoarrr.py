@@ -32,7 +32,10 @@ class MemoarrrNarrator(Narrator):
             case happened.VolcanoTaken():
                 return self._say("volcano", volcano=event.volcano, why=event.why, **who(event.seat))
             case happened.Peeked(cell=int() as cell):
-                return self._say("peeked", cell=cell_name(cell), **who(event.seat))
+                told = self._say("peeked", cell=cell_name(cell), **who(event.seat))
+                if event.card is None or event.seat != self.company.you:
+                    return told
+                return f"{told} {self._said(event.card, 'secret', cell=cell_name(cell))}"
             case happened.Swapped(cell=int() as cell, with_=int() as other):
                 return self._say("swapped", **{"cell": cell_name(cell), "with": cell_name(other)})
             case happened.Blocked(cell=int() as cell):

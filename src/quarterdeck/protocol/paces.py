@@ -50,5 +50,6 @@ PACES: dict[PaceName, Pace] = {
     "instant": Pace(exposure=0, look=None, thought=0),
 }
 """Three paces for people; `instant` is for programs that play each other."""
+PACES_FOR_PEOPLE: tuple[PaceName, ...] = tuple(name for name, pace in PACES.items() if pace.exposure)
 
 assert tuple(PACES) == get_args(PaceName)

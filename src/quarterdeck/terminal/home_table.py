@@ -19,10 +19,10 @@ from quarterdeck.core.record import Player, Record
 from quarterdeck.core.visibility import private_facts
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.protocol.exposure import ExposureClock
-from quarterdeck.protocol.paces import PACES, Pace
+from quarterdeck.protocol.paces import PACES, Pace, PaceName
 from quarterdeck.record_file import keep_record
 from quarterdeck.terminal.home_bots import HomeBot
-from quarterdeck.terminal.table import SeatedPlayer, TableUpdate
+from quarterdeck.terminal.table import PaceWish, SeatedPlayer, TableUpdate
 
 NONCE_BYTES = 16
 
@@ -55,6 +55,9 @@ class HomeTable:
         self._records = records
         self.seats = tuple(seat for seat, player in enumerate(self.players) if player.bot is None)
         self._deal = deal or _fair_deal(self.players)
+        self._pace = pace
+        self._hurried = False
+        """Whether the bots play quickly until the next round."""
         self._exposure = ExposureClock(pace, self._deal.commitment)
         self.match: AnyMatch = Match(game, len(self.players), self._deal, options)
         """The game with everything that is hidden. Screens know a table by its protocol, which does not have it."""
@@ -106,6 +109,42 @@ class HomeTable:
             self._exposure.end_look(seat)
             self._stir.set()
 
+    @property
+    def pace(self) -> PaceName:
+        return next((name for name, pace in PACES.items() if pace == self._pace), "normal")
+
+    @property
+    def pace_wish(self) -> PaceWish | None:
+        """None: people who sit together tell each other."""
+        return None
+
+    async def wish_pace(self, seat: int, pace: PaceName) -> None:
+        """The pace changes at once: all people sit at this terminal."""
+        self._pace = PACES[pace]
+        self._set_pace(hurried=self._hurried)
+        self._notes.append(self._catalogue.say("terminal-pace-now", pace=pace))
+        self._stir.set()
+
+    async def hurry(self, seat: int) -> None:
+        if self._may_hurry(seat):
+            self._set_pace(hurried=True)
+            self._notes.append(self._catalogue.say("terminal-hurried"))
+            self._stir.set()
+
+    def _may_hurry(self, seat: int) -> bool:
+        """Whether the person at this seat is out of the round, and only bots are to move before the next one."""
+        if self.match.over or self._hurried or not self._pace.exposure:
+            return False
+        return seat not in self.match.still_in and self._only_bots_are_in
+
+    @property
+    def _only_bots_are_in(self) -> bool:
+        return self._shipmates.keys() >= set(self.match.still_in)
+
+    def _set_pace(self, *, hurried: bool) -> None:
+        self._hurried = hurried
+        self._exposure.pace = self._pace.hurried() if hurried else self._pace
+
     async def leave(self) -> None:
         self._left = True
         if self._thinking is not None:
@@ -117,7 +156,7 @@ class HomeTable:
         while not self._left:
             self._stir.clear()
             eyes = self._next_eyes()
-            if eyes != self._eyes or self._told.get(eyes, 0) < len(self.match):
+            if eyes != self._eyes or self._told.get(eyes, 0) < len(self.match) or self._notes:
                 self._eyes = eyes
                 yield self._moment(eyes)
             elif self.match.over:
@@ -142,6 +181,7 @@ class HomeTable:
             shown=match.view_before_turning_down(eyes) if self._is_live(eyes, now) else None,
             opens_in=max(0, exposure.moves_allowed_at - now) / 1000,
             looks_for=None if ends is None else max(0, ends - now) / 1000,
+            may_hurry=self._may_hurry(eyes),
             notes=tuple(self._notes),
         )
         self._notes.clear()
@@ -221,6 +261,8 @@ class HomeTable:
         """Make a move and set the table's times by what it shows."""
         match = self.match
         match.play(seat, move)
+        if self._hurried and not (self._only_bots_are_in and match.turn):
+            self._set_pace(hurried=False)
         self._exposure.entry_made(match, _now(), seat)
         alone = seat in self.seats and seat not in match.turn and private_facts(match.view(seat))
         self._looking = seat if alone else None

@@ -1,26 +1,29 @@
 """A player at a table, line by line: for screen readers, for pipes, and for `--plain`."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Coroutine, Mapping
 from typing import Any
 
 import msgspec
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import AnyGame
-from quarterdeck.core.visibility import Visibility, facts_shown_as, field_visibility, private_facts
+from quarterdeck.core.visibility import Visibility, facts_shown_as, field_visibility, private_facts, without_facts
 from quarterdeck.core.wire import view_type
 from quarterdeck.narration import Catalogue, Company, Narrator, narrator_of
 from quarterdeck.narration.narrator import refusal
+from quarterdeck.protocol.paces import PACES_FOR_PEOPLE
 from quarterdeck.terminal.drawing import board_of
 from quarterdeck.terminal.drawing.palette import Palette
 from quarterdeck.terminal.plain_io import LineInput, LineOutput
-from quarterdeck.terminal.table import StandInTable, TableUpdate, TerminalTable
+from quarterdeck.terminal.table import PaceWish, StandInTable, TableUpdate, TerminalTable
 
 LEAVING = ("q", "quit", "exit")
 HELP = ("?", "help")
 BOARD = ("b", "board")
 FAIR = ("fair",)
+HURRY = ("hurry", "faster")
+PACE = "pace"
 
 
 class PlayerLeft(QuarterdeckError):
@@ -56,6 +59,10 @@ class PlainSession:
         self._answered: PendingQuestion | None = None
         """The question that was answered, until its move has been made or refused."""
         self._playing: asyncio.Task[None] | None = None
+        self._errands: set[asyncio.Task[None]] = set()
+        """Wishes that are on their way to the table."""
+        self._told_wish: PaceWish | None = None
+        """What another player wishes, as it was told last."""
         self._told_of_it = False
         """Whether an event has been told since that the move may have caused."""
         self._nothing_told = True
@@ -96,8 +103,9 @@ class PlainSession:
             self._say("leave")
         finally:
             self._leave_nothing()
-            coming.cancel()
-            await asyncio.gather(coming, return_exceptions=True)
+            for task in (coming, *self._errands):
+                task.cancel()
+            await asyncio.gather(coming, *self._errands, return_exceptions=True)
 
     def _leave_nothing(self) -> None:
         """Clear the screen where the game goes on without the player."""
@@ -155,6 +163,7 @@ class PlainSession:
         if glimpse and self._patient and not update.moves:
             await self._pause("forget", update.looks_for)
             await self._table.looked(update.eyes or 0)
+        self._offer_pace(before, update)
         self._nothing_told = False
         if self._playing is None:
             self._ask(update)
@@ -163,15 +172,27 @@ class PlainSession:
         for note in update.notes:
             self._output.write(note)
 
+    def _offer_pace(self, before: TableUpdate, update: TableUpdate) -> None:
+        """Say once that the bots can hurry, and what to type to agree to another player's wish."""
+        wish = self._table.pace_wish
+        if wish is not None and wish != self._told_wish:
+            self._say("pace-agree", pace=wish.pace)
+        self._told_wish = wish
+        if update.may_hurry and not before.may_hurry:
+            self._say("may-hurry")
+
     async def _narrate(self, update: TableUpdate) -> None:
-        """Tell the events. Before one turns cards down, the player can look once more; then the screen is cleared."""
+        """Tell the events. Before one turns cards down, the player can look once more; then the screen is cleared.
+
+        What only this player sees is told after the events.
+        """
         narrator = self._narrator(update.eyes)
         for event in update.events:
             if event.turns_down and self._cards_lie_open:
                 await self._turn_down(update)
             shows = any(fact is not None for fact in facts_shown_as((Visibility.FOR_NOW,), event).values())
             self._cards_lie_open = not event.turns_down and (self._cards_lie_open or shows)
-            self._output.tell(narrator.tell(event))
+            self._output.tell(narrator.tell(without_facts((Visibility.GLIMPSE,), event)))
 
     async def _turn_down(self, update: TableUpdate) -> None:
         """Clear the screen: at a patient table when the player says so, elsewhere when the exposure time is over."""
@@ -258,11 +279,7 @@ class PlainSession:
     async def _answer(self, typed: str) -> None:
         """Play the move that was typed, or say what can be typed."""
         question = self._question
-        if typed in BOARD or typed in FAIR:
-            if typed in BOARD:
-                self._tell_board()
-            else:
-                self._say("commitment", commitment=self._table.commitment)
+        if self._is_aside(typed):
             if question is not None:
                 self._output.ask(question.text)
         elif question is None:
@@ -270,6 +287,8 @@ class PlainSession:
         elif typed in HELP:
             lawful = ", ".join(word for word, move in question.answers.items() if word and move in question.moves)
             self._say("help-always")
+            if not self._patient:
+                self._say("help-pace")
             self._say("help", answers=lawful)
             self._output.ask(question.text)
         elif typed not in question.answers:
@@ -278,6 +297,49 @@ class PlainSession:
         else:
             self._answered, self._question, self._told_of_it = question, None, False
             self._playing = asyncio.ensure_future(self._play(question.seat, question.answers[typed]))
+
+    def _is_aside(self, typed: str) -> bool:
+        """Answer what can be typed at any time and is no move; whether this is it."""
+        first, _, rest = typed.partition(" ")
+        if typed in BOARD:
+            self._tell_board()
+        elif typed in FAIR:
+            self._say("commitment", commitment=self._table.commitment)
+        elif typed in HURRY or first == PACE:
+            self._change_pace(rest if first == PACE else None)
+        else:
+            return False
+        return True
+
+    def _change_pace(self, wanted: str | None) -> None:
+        """Take a wish for a pace; None: the bots are to hurry."""
+        table, seat = self._table, self._latest.eyes
+        pace = next((pace for pace in PACES_FOR_PEOPLE if pace == wanted), None)
+        if self._patient:
+            self._say("no-pace")
+        elif seat is None or self._latest.view is None:
+            self._say("not-asked")
+        elif wanted is None and not self._latest.may_hurry:
+            self._output.write(self._catalogue.say("refusal-no-hurry"))
+        elif wanted is None:
+            self._run(table.hurry(seat))
+        elif pace is None:
+            self._say("pace", pace=table.pace)
+        else:
+            self._run(table.wish_pace(seat, pace))
+
+    def _run(self, errand: Coroutine[Any, Any, None]) -> None:
+        """Run this beside the game, and write the sentence of a refusal."""
+
+        async def careful() -> None:
+            try:
+                await errand
+            except QuarterdeckError as error:
+                self._output.write(self._why(error))
+
+        task = asyncio.ensure_future(careful())
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
 
     async def _heed(self, typed: str) -> None:
         """Take a line that answers no question."""

@@ -10,6 +10,7 @@ import msgspec
 
 from quarterdeck.core.game import AnyGame
 from quarterdeck.core.record import Record
+from quarterdeck.protocol.paces import PaceName
 
 
 class SeatedPlayer(msgspec.Struct, frozen=True):
@@ -42,8 +43,17 @@ class TableUpdate(msgspec.Struct, frozen=True):
     """Seconds until a bot moves for the player whose turn it is; None: there is no limit."""
     away: bool = False
     """A bot plays for this seat, until its player comes back (see `StandInTable`)."""
+    may_hurry: bool = False
+    """Whether this seat may ask the bots to hurry."""
     notes: tuple[str, ...] = ()
     """Further news in whole sentences: who has come, who is waited for, that the connection is lost."""
+
+
+class PaceWish(msgspec.Struct, frozen=True):
+    """Another player would like another pace."""
+
+    player: str
+    pace: PaceName
 
 
 class TerminalTable(Protocol):
@@ -78,6 +88,19 @@ class TerminalTable(Protocol):
 
     async def leave(self) -> None:
         """Get up from the table."""
+
+    @property
+    def pace(self) -> PaceName: ...
+
+    @property
+    def pace_wish(self) -> PaceWish | None:
+        """What another player wishes and the players at this terminal do not, if anything."""
+
+    async def wish_pace(self, seat: int, pace: PaceName) -> None:
+        """Say which pace this seat would like; the table has it when all people agree."""
+
+    async def hurry(self, seat: int) -> None:
+        """Let the bots play quickly until the next round, if the last update of this seat says `may_hurry`."""
 
     @property
     def record(self) -> Record | None:

@@ -68,7 +68,7 @@ screen-colours = { $colours ->
    *[auto] So viele, wie das Terminal hat
 }
 screen-explain-colours = Jede Karte hat ihr eigenes Muster und ihre eigenen Wörter, Farben braucht es also nie.
-screen-explain-letters = Ohne sie geht alles mit den Pfeilen, Enter, Tab, Esc, F1, F2 und F3.
+screen-explain-letters = Ohne sie geht alles mit den Pfeilen, Enter, Tab, Esc, F1 bis F5.
 screen-explain-players = Wie viele am Tisch sitzen. Wo kein Mensch sitzt, sitzt ein Bot.
 screen-explain-person = Ein Mensch an diesem Terminal: Tipp einen Namen. Mit den Pfeilen ← und → sitzt hier ein Bot.
 screen-key = { $key ->
@@ -81,6 +81,8 @@ screen-key = { $key ->
     [f] f
     [digits] 1 bis 9
     [g] g
+    [faster] f, F4
+    [p] p, F5
     [l] l, F3
     [h] h
     [question] ?, F1
@@ -98,6 +100,8 @@ screen-key-does = { $key ->
     [f] eine Kanone abfeuern
     [digits] eine Karte für den Piraten wählen, oder ein Teil kaufen
     [g] die gewählten Karten geben
+    [faster] die Bots schneller spielen lassen, solange du aus der Runde bist
+    [p] das Tempo ändern oder einem anderen zustimmen
     [l] das ganze Logbuch
     [h] die Regeln
     [question] die Tasten

@@ -16,6 +16,18 @@ terminal-leave = Du verlässt den Tisch.
 terminal-not-understood = Mit „{ $answer }“ kann hier niemand etwas anfangen.
 terminal-help = Du kannst antworten: { $answers }
 terminal-help-always = Jederzeit: b oder board beschreibt den Tisch, fair nennt das Versprechen der Mischung, q verlässt den Tisch.
+terminal-help-pace = Außerdem: pace relaxed, pace normal oder pace brisk bittet um ein gemütliches, normales oder flottes Tempo; mit hurry spielen die Bots schneller, solange du aus der Runde bist.
+terminal-pace = Das Tempo ist { terminal-pace-name }. Für ein anderes tippe pace relaxed (gemütlich), pace normal oder pace brisk (flott).
+terminal-pace-name = { $pace ->
+    [relaxed] gemütlich
+    [brisk] flott
+   *[other] normal
+}
+terminal-pace-now = Das Tempo ist jetzt { terminal-pace-name }.
+terminal-pace-agree = Wenn du einverstanden bist, tippe pace { $pace }.
+terminal-no-pace = Dieser Tisch wartet auf dich, und die Bots ziehen sofort: Es gibt nichts zu beschleunigen.
+terminal-may-hurry = Tippe hurry, dann spielen die Bots bis zur nächsten Runde schneller.
+terminal-hurried = Die Bots spielen bis zur nächsten Runde schneller.
 terminal-turn = { $who ->
     [you] Du bist an der Reihe.
    *[other] { $player } ist an der Reihe.

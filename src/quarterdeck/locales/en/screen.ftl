@@ -68,7 +68,7 @@ screen-colours = { $colours ->
    *[auto] As many as the terminal has
 }
 screen-explain-colours = Every card has its own pattern and its own words, so colours are never needed.
-screen-explain-letters = Without them everything is reached with the arrows, Enter, Tab, Esc, F1, F2 and F3.
+screen-explain-letters = Without them everything is reached with the arrows, Enter, Tab, Esc, F1 to F5.
 screen-explain-players = How many sit at the table. Bots sit where no person does.
 screen-explain-person = A person at this terminal: type a name. With the arrows ← and → a bot sits here.
 screen-key = { $key ->
@@ -81,6 +81,8 @@ screen-key = { $key ->
     [f] f
     [digits] 1 to 9
     [g] g
+    [faster] f, F4
+    [p] p, F5
     [l] l, F3
     [h] h
     [question] ?, F1
@@ -98,6 +100,8 @@ screen-key-does = { $key ->
     [f] fire a cannon
     [digits] mark a card for the pirate, or buy a part
     [g] give the marked cards
+    [faster] let the bots play faster while you are out of the round
+    [p] change the pace, or agree to another one
     [l] the whole log
     [h] the rules
     [question] the keys

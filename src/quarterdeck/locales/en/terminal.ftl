@@ -11,6 +11,18 @@ terminal-leave = You leave the table.
 terminal-not-understood = “{ $answer }” is not understood here.
 terminal-help = You can answer: { $answers }
 terminal-help-always = At any time: b or board tells what lies on the table, fair tells the promise of the shuffle, q leaves.
+terminal-help-pace = Also: pace relaxed, pace normal or pace brisk asks for another pace; hurry lets the bots play faster while you are out of the round.
+terminal-pace = The pace is { terminal-pace-name }. To ask for another one, type pace relaxed, pace normal or pace brisk.
+terminal-pace-name = { $pace ->
+    [relaxed] relaxed
+    [brisk] brisk
+   *[other] normal
+}
+terminal-pace-now = The pace is { terminal-pace-name } now.
+terminal-pace-agree = To agree, type pace { $pace }.
+terminal-no-pace = This table waits for you, and the bots move at once: there is nothing to speed up.
+terminal-may-hurry = Type hurry, and the bots play faster until the next round.
+terminal-hurried = The bots play faster until the next round.
 terminal-turn = { $who ->
     [you] It is your turn.
    *[other] It is { $player }’s turn.

@@ -68,7 +68,7 @@ screen-colours = { $colours ->
    *[auto] Autant que le terminal en a
 }
 screen-explain-colours = Chaque carte a son motif et ses mots : les couleurs ne sont jamais nécessaires.
-screen-explain-letters = Sans eux, tout se fait avec les flèches, Entrée, Tab, Échap, F1, F2 et F3.
+screen-explain-letters = Sans eux, tout se fait avec les flèches, Entrée, Tab, Échap, F1 à F5.
 screen-explain-players = Combien on est à la table. Des bots prennent les places sans personne.
 screen-explain-person = Une personne à ce terminal : tape un nom. Les flèches ← et → y mettent un bot.
 screen-key = { $key ->
@@ -81,6 +81,8 @@ screen-key = { $key ->
     [f] f
     [digits] 1 à 9
     [g] g
+    [faster] f, F4
+    [p] p, F5
     [l] l, F3
     [h] h
     [question] ?, F1
@@ -98,6 +100,8 @@ screen-key-does = { $key ->
     [f] tirer un coup de canon
     [digits] choisir une carte pour le pirate, ou acheter un morceau
     [g] donner les cartes choisies
+    [faster] faire jouer les bots plus vite quand la manche est finie pour toi
+    [p] changer le rythme, ou en accepter un autre
     [l] tout le journal
     [h] les règles
     [question] les touches

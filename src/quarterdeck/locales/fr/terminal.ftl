@@ -16,6 +16,18 @@ terminal-leave = Tu quittes la table.
 terminal-not-understood = Ici, « { $answer } » ne veut rien dire.
 terminal-help = Tu peux répondre : { $answers }
 terminal-help-always = À tout moment : b ou board décrit la table, fair donne la promesse du mélange, q quitte la table.
+terminal-help-pace = Aussi : pace relaxed, pace normal ou pace brisk demande un rythme tranquille, normal ou rapide ; hurry fait jouer les bots plus vite tant que la manche est finie pour toi.
+terminal-pace = Le rythme est { terminal-pace-name }. Pour en changer, tape pace relaxed (tranquille), pace normal ou pace brisk (rapide).
+terminal-pace-name = { $pace ->
+    [relaxed] tranquille
+    [brisk] rapide
+   *[other] normal
+}
+terminal-pace-now = Le rythme est maintenant { terminal-pace-name }.
+terminal-pace-agree = Si tu es d’accord, tape pace { $pace }.
+terminal-no-pace = Cette table t’attend et les bots jouent tout de suite : il n’y a rien à accélérer.
+terminal-may-hurry = Tape hurry, et les bots jouent plus vite jusqu’à la prochaine manche.
+terminal-hurried = Les bots jouent plus vite jusqu’à la prochaine manche.
 terminal-turn = { $who ->
     [you] C’est à toi de jouer.
    *[other] C’est à { $player } de jouer.

@@ -31,7 +31,7 @@ class Board:
     stands for one thing to do, such as `cell:7`; keys and clicks are turned into actions.
     """
 
-    keys: tuple[str, ...] = ("arrows", "enter", "digits")
+    keys: tuple[str, ...] = ("arrows", "enter", "digits", "faster")
     """The keys of this game, for the page that tells what each key does."""
 
     def __init__(self, catalogue: Catalogue, palette: Palette) -> None:

@@ -26,7 +26,7 @@ COMPASS = {(0, -1): Side.NORTH, (1, 0): Side.EAST, (0, 1): Side.SOUTH, (-1, 0): 
 class MemoarrrBoard(Board):
     """Five by five cards. The cursor is on a card, or before the first round on one of the four sides."""
 
-    keys = ("arrows", "enter", "name", "n")
+    keys = ("arrows", "enter", "name", "n", "faster")
 
     def __init__(self, catalogue: Catalogue, palette: Palette) -> None:
         super().__init__(catalogue, palette)

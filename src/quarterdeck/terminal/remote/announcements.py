@@ -11,6 +11,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.narration.narrator import printable
 from quarterdeck.protocol.messages import ChairCard, Presence, TableCard
+from quarterdeck.terminal.table import PaceWish
 
 Error = TypeVar("Error", bound=QuarterdeckError)
 OWN_WORDS = {
@@ -67,6 +68,15 @@ def names_of(card: TableCard, catalogue: Catalogue) -> tuple[str, ...]:
     )
 
 
+def pace_wish(card: TableCard, mine: Sequence[int], catalogue: Catalogue) -> PaceWish | None:
+    """Another pace that another player wishes and a player at these seats does not."""
+    if not mine or card.seats[mine[0]].bot is not None:
+        return None
+    wishes = enumerate(chair.wish for chair in card.seats)
+    others = ((seat, wish) for seat, wish in wishes if seat not in mine and wish != card.seats[mine[0]].wish)
+    return next((PaceWish(names_of(card, catalogue)[seat], wish) for seat, wish in others if wish is not None), None)
+
+
 class Announcer:
     """Says what has changed at a table since it was asked last."""
 
@@ -92,6 +102,7 @@ class Announcer:
         free = _free(card)
         if card.phase == "open" and free and free != _free(before):
             notes.append(self._catalogue.say("terminal-waiting", seats=free))
+        notes += self._new_pace(before, card, mine)
         if card.phase == "closed" and before.phase != "closed":
             notes.append(self._catalogue.say("terminal-closed"))
         return tuple(notes)
@@ -114,6 +125,16 @@ class Announcer:
             yield self._say("is-ready", card, seat, mine)
         if now.kind == "person" and was.kind == "person" and bool(was.bot) != bool(now.bot):
             yield self._say("stand-in" if now.bot else "plays-again", card, seat, mine)
+
+    def _new_pace(self, before: TableCard, card: TableCard, mine: Sequence[int]) -> Iterator[str]:
+        for seat, (was, now) in enumerate(zip(before.seats, card.seats, strict=True)):
+            if now.wish not in (None, was.wish) and (seat not in mine or seat == mine[0]):
+                message = "pace-wished" if seat in mine else "pace-wish"
+                yield self._catalogue.say(message, player=names_of(card, self._catalogue)[seat], pace=now.wish)
+        if card.pace != before.pace:
+            yield self._catalogue.say("terminal-pace-now", pace=card.pace)
+        if card.hurried and not before.hurried:
+            yield self._catalogue.say("terminal-hurried")
 
     def attendance(self, presence: tuple[Presence, ...], mine: Sequence[int]) -> tuple[str, ...]:
         """Which other people are not there any more, or are back."""

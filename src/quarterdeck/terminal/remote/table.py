@@ -19,10 +19,18 @@ from quarterdeck.core.record import Record
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.narration.narrator import printable
 from quarterdeck.protocol.messages import Attendance, Countdown, Restarting, Seated, Signalled, TableCard, Welcome
+from quarterdeck.protocol.paces import PaceName
 from quarterdeck.record_file import keep_record, usual_records
-from quarterdeck.terminal.remote.announcements import Announcer, deal_in_words, names_of, translated, translating
+from quarterdeck.terminal.remote.announcements import (
+    Announcer,
+    deal_in_words,
+    names_of,
+    pace_wish,
+    translated,
+    translating,
+)
 from quarterdeck.terminal.remote.updates import Backlog, TerminalSeats
-from quarterdeck.terminal.table import TableUpdate
+from quarterdeck.terminal.table import PaceWish, TableUpdate
 
 LEAVING_TAKES = 1.5
 """Seconds to wait for the server when the player leaves: without a network there is no answer."""
@@ -99,6 +107,22 @@ class RemoteTable:
         with translating(self._catalogue):
             await self._client.come_back()
 
+    @property
+    def pace(self) -> PaceName:
+        return self._client.card.pace
+
+    @property
+    def pace_wish(self) -> PaceWish | None:
+        return pace_wish(self._client.card, self.seats, self._catalogue)
+
+    async def wish_pace(self, seat: int, pace: PaceName) -> None:
+        with translating(self._catalogue):
+            await self._client.wish_pace(seat, pace)
+
+    async def hurry(self, seat: int) -> None:
+        with translating(self._catalogue):
+            await self._client.hurry(seat)
+
     async def leave(self) -> None:
         """Before the game the seat is free again; during the game a bot plays on until the player joins again."""
         if not self._is_down:
@@ -142,7 +166,7 @@ class RemoteTable:
             case Attendance():
                 self._terminal_seats.note(*self._announcer.attendance(news.seats, self.seats))
             case Countdown():
-                self._terminal_seats.hurry(self._client.clock.here_or_none(news.due))
+                self._terminal_seats.count_down(self._client.clock.here_or_none(news.due))
                 self._set_last_call()
             case Signalled():
                 name = self.names[news.seat] if news.seat < len(self.names) else ""

@@ -92,6 +92,7 @@ class Backlog:
             looks_for=None if table.looks is None else table.looks - now,
             due_in=None if table.due is None else max(0.0, table.due - now),
             away=table.away,
+            may_hurry=table.may_hurry,
             notes=bundle.notes,
         )
 
@@ -166,6 +167,6 @@ class TerminalSeats:
         self._latest = {seat: replace(table, shown=None) for seat, table in self._latest.items()}
         self._backlog.turn_down()
 
-    def hurry(self, due: float | None) -> None:
+    def count_down(self, due: float | None) -> None:
         """The time has changed at which a bot takes over from the seat to move."""
         self._latest = {seat: replace(table, due=due) for seat, table in self._latest.items()}

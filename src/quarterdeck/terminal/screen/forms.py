@@ -13,16 +13,15 @@ from rich.cells import cell_len
 from quarterdeck.core import registry
 from quarterdeck.core.options import Option, describe
 from quarterdeck.narration.catalogue import LANGUAGES
-from quarterdeck.protocol.paces import PACES
+from quarterdeck.protocol.paces import PACES_FOR_PEOPLE, PaceName
 from quarterdeck.terminal.drawing.buttons import Button, ButtonRow
 from quarterdeck.terminal.drawing.grid import Box, CharGrid, shortened, wrapped
 from quarterdeck.terminal.screen.page import Page
 from quarterdeck.terminal.settings import Colours, language_of
-from quarterdeck.terminal.table import SeatedPlayer
+from quarterdeck.terminal.table import PaceWish, SeatedPlayer
 from quarterdeck.terminal.table_setup import PERSON, TableSetup
 
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
-PACES_FOR_PEOPLE = [pace for pace in PACES if pace != "instant"]
 LONGEST_NAME = 16
 
 T = TypeVar("T")
@@ -151,6 +150,50 @@ class SettingsPage(FormPage[None]):
 
     def press(self, key: str) -> bool:
         return super().press("escape" if key in ("o", "enter", "f2") else key)
+
+
+class PacePage(FormPage[PaceName | None]):
+    """The pace of the table at which the player sits. Dismissed with the pace that the player would like, or None."""
+
+    def __init__(self, pace: PaceName, wish: PaceWish | None, *, by_agreement: bool) -> None:
+        """`wish`: what another player would like. `by_agreement`: other people are asked, too."""
+        super().__init__()
+        self._pace = wish.pace if wish else pace
+        self._wish = wish
+        self._by_agreement = by_agreement
+
+    def rows(self) -> Sequence[FormRow]:
+        say, wish = self.deck.catalogue.say, self._wish
+        told = [say("explain-pace")]
+        if wish is not None:
+            told.insert(0, say("pace-wish", player=wish.player, pace=wish.pace))
+        if self._by_agreement:
+            told.append(say("pace-note"))
+        return (FormRow(say("settings-pace"), say("pace", pace=self._pace), " ".join(told), self._turn),)
+
+    def _turn(self, step: int) -> None:
+        self._pace = _next(PACES_FOR_PEOPLE, self._pace, step)
+
+    def draw(self, grid: CharGrid) -> None:
+        say = self.deck.catalogue.say
+        self.draw_bar(grid, say("settings-pace"))
+        self.draw_rows(grid)
+        wish = "screen-choose" if self._wish is None else "pace-agree"
+        self.draw_keys(
+            grid, (("←→", say("settings-pace"), ""), ("↵", say(wish), "wish"), ("Esc", say("close"), "close"))
+        )
+
+    def press(self, key: str) -> bool:
+        if key == "enter":
+            self.act("wish")
+            return True
+        return super().press("escape" if key in ("p", "f5") else key)
+
+    def act(self, action: str) -> None:
+        if action == "wish":
+            self.dismiss(self._pace)
+        else:
+            super().act(action)
 
 
 class OptionsPage(FormPage[TableSetup | None]):

@@ -69,7 +69,8 @@ def draw_prompt(
         buttons = ButtonRow(palette)
         if scene.moves:
             buttons.point(board.chosen(scene) or "", offers)
-        buttons.draw(grid, Box(x + 2, box.y, box.x + box.width - x - 2, 1), offers)
+        is_asked = bool(scene.moves) or state.is_glancing
+        buttons.draw(grid, Box(x + 2, box.y, box.x + box.width - x - 2, 1), offers, has_cursor=is_asked)
 
 
 def _offers(state: TableState, board: Board, scene: Scene, catalogue: Catalogue) -> tuple[Button, ...]:
@@ -77,7 +78,9 @@ def _offers(state: TableState, board: Board, scene: Scene, catalogue: Catalogue)
         return (Button("↵", catalogue.say("looked-enough"), "looked", True),)
     if state.latest.away:
         return (Button("b", catalogue.say("take-back"), "back", True),)
-    return tuple(board.buttons(scene)) if scene.moves else ()
+    if scene.moves:
+        return tuple(board.buttons(scene))
+    return (Button("f", catalogue.say("hurry"), "hurry", True),) if state.latest.may_hurry else ()
 
 
 def _prompt(state: TableState, scene: Scene, narrator: Narrator) -> str:

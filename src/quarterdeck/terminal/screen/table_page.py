@@ -7,10 +7,11 @@ from typing import Any
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.narration import Company, narrator_of
 from quarterdeck.narration.narrator import refusal
+from quarterdeck.protocol.paces import PaceName
 from quarterdeck.terminal.drawing import board_of
 from quarterdeck.terminal.drawing.grid import CharGrid
 from quarterdeck.terminal.screen.ending import EndingPage
-from quarterdeck.terminal.screen.forms import SettingsPage
+from quarterdeck.terminal.screen.forms import PacePage, SettingsPage
 from quarterdeck.terminal.screen.page import ARROWS, ConfirmDialog, Page
 from quarterdeck.terminal.screen.reading import FairPage, HelpPage, LogPage
 from quarterdeck.terminal.screen.table_layout import draw_curtain, draw_log, draw_prompt, draw_seats, layout
@@ -21,8 +22,8 @@ SECOND = 1.0
 TWICE = 0.3
 """Seconds in which the same move is taken for a slip: the player can't have seen what the first one did."""
 PAGES = {"?": "page:keys", "f1": "page:keys", "h": "page:help", "v": "page:fair", "l": "page:log", "f3": "page:log",
-         "o": "page:settings", "f2": "page:settings", "q": "page:leave", "escape": "page:leave",
-         "ctrl+c": "page:leave"}  # fmt: skip
+         "o": "page:settings", "f2": "page:settings", "p": "page:pace", "f5": "page:pace",
+         "q": "page:leave", "escape": "page:leave", "ctrl+c": "page:leave"}  # fmt: skip
 
 
 class TablePage(Page[str]):
@@ -118,8 +119,15 @@ class TablePage(Page[str]):
         yield "h", say("screen-rules"), "page:help"
         yield "?", say("keys"), "page:keys"
         yield "v", say("fair-title"), "page:fair"
+        if self._has_pace:
+            yield "p", say("settings-pace" if self.table.pace_wish is None else "pace-agree"), "page:pace"
         yield "o", say("settings"), "page:settings"
         yield "q", say("screen-go"), "page:leave"
+
+    @property
+    def _has_pace(self) -> bool:
+        """Whether a game goes on here whose pace the player can change."""
+        return bool(self.table.seats) and self.state.latest.view is not None and not self._is_over
 
     def press(self, key: str) -> bool:
         scene = self.state.scene(self.table.names)
@@ -140,6 +148,8 @@ class TablePage(Page[str]):
             self.redraw()
         elif key == "b" and self.state.latest.away:
             self.act("back")
+        elif key in ("f", "f4") and self.state.latest.may_hurry:
+            self.act("hurry")
         else:
             return False
         return True
@@ -159,6 +169,9 @@ class TablePage(Page[str]):
         elif action == "back":
             if isinstance(self.table, StandInTable):
                 self._run(self.table.come_back())
+        elif action == "hurry":
+            if state.eyes is not None:
+                self._run(self.table.hurry(state.eyes))
         elif state.is_glancing and action in ("choose", "looked"):
             state.looked_enough()
             if state.eyes is not None:
@@ -237,6 +250,10 @@ class TablePage(Page[str]):
                 deck.push_screen(LogPage(state, self.table))
             case "settings":
                 deck.push_screen(SettingsPage(), lambda _: self._restyled())
+            case "pace" if self._has_pace:
+                table = self.table
+                page = PacePage(table.pace, table.pace_wish, by_agreement=isinstance(table, StandInTable))
+                deck.push_screen(page, self._wish_pace)
             case "ending" if self._is_over and deck.screen is self:
                 deck.push_screen(EndingPage(self.table, state, again=self._again), self._ended)
             case "leave" if self._is_over or not self.table.seats:
@@ -248,6 +265,10 @@ class TablePage(Page[str]):
                     ConfirmDialog(told, say("leave"), say("screen-stay")),
                     lambda sure: self._leave("leave") if sure else None,
                 )
+
+    def _wish_pace(self, pace: PaceName | None) -> None:
+        if pace is not None:
+            self._run(self.table.wish_pace(self.table.seats[0], pace))
 
     def _restyled(self) -> None:
         self.restyle()

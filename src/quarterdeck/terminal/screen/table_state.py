@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from quarterdeck.core.visibility import PASSING, Visibility, facts_shown_as, private_facts, without_private_facts
+from quarterdeck.core.visibility import PASSING, Visibility, private_facts, without_facts, without_private_facts
 from quarterdeck.narration import Company, Narrator
 from quarterdeck.terminal.drawing.board import Board, Scene
 from quarterdeck.terminal.screen.news_line import NewsLine
@@ -73,7 +73,8 @@ class TableState:
 
     def _hear_news(self, update: TableUpdate, news: Sequence[str]) -> None:
         """Begin to tell the news; the table stays as it was until an event is told that changes it."""
-        self._kept = None
+        if update.events or update.eyes != self.eyes:
+            self._kept = None
         self.news.hear(update.events, news or [""] * len(update.events), update.opens_in)
         unchanged = self._board.leaves_unchanged(update.events)
         if unchanged and update.opens_in and update.eyes == self.eyes:
@@ -187,7 +188,7 @@ class EventLog:
     def tell(self, events: Sequence[Any], notes: Sequence[str] = ()) -> None:
         self._lines += notes
         for event in events:
-            self._lines.append(_without((Visibility.GLIMPSE,), event))
+            self._lines.append(without_facts((Visibility.GLIMPSE,), event))
             if event.turns_down:
                 self.turn_down()
 
@@ -199,7 +200,7 @@ class EventLog:
         """Forget the cards that have been turned down."""
         for number, line in enumerate(self._lines[: self._stands_from]):
             if isinstance(line, msgspec.Struct):
-                self._lines[number] = _without(PASSING, line)
+                self._lines[number] = without_facts(PASSING, line)
 
     def told(self, narrator: Narrator) -> list[tuple[str, bool]]:
         """Every line in words, and whether it is an event."""
@@ -209,8 +210,3 @@ class EventLog:
             text = narrator.tell(line) if is_event else str(line)
             told += [(part, is_event) for part in text.split("\n")]
         return told
-
-
-def _without(kinds: tuple[Visibility, ...], event: Any) -> Any:
-    """The event without its facts of these visibilities."""
-    return replace(event, **dict.fromkeys(facts_shown_as(kinds, event)))
