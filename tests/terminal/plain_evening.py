@@ -133,6 +133,8 @@ class _Whim:
         """Whether the board has been asked for since the last move."""
         self._helped: int | None = None
         """How long the log was when help was asked for."""
+        self._is_giving = False
+        """Whether cards for a pirate have been named and are to be confirmed."""
         self.asked: list[Asked] = []
 
     def answer(self) -> str:
@@ -142,6 +144,9 @@ class _Whim:
         match, eyes = self._table.match, self._table._eyes
         if pause is not None:
             self.asked.append(Asked(pause, len(written), _may_see(match, eyes, pause)))
+            return ""
+        if self._is_giving:
+            self._is_giving = False
             return ""
         if not self._has_board:
             self._has_board = True
@@ -159,7 +164,16 @@ class _Whim:
         thrifty = [word for word in offered if word.startswith("buy") or word in ("fire", "coin", "cannon")]
         if "draw" in offered and not thrifty and self._luck.random() < 0.7:
             return "draw"
-        return self._luck.choice(thrifty or offered)
+        chosen = self._luck.choice(thrifty or offered)
+        self._is_giving = any(chosen in words_for(move) for move in match.moves(eyes) if isinstance(move, Pay))
+        return self._payment(match, eyes) if self._is_giving else chosen
+
+    def _payment(self, match: AnyMatch, eyes: int) -> str:
+        """The first cards, as many as the pirate wants, by name or by number."""
+        view = match.view(eyes)
+        cards = view.holdings[eyes].cards[: view.owed]
+        names = ", ".join(card.value for card in cards)
+        return self._luck.choice((names, " ".join(str(number + 1) for number in range(len(cards)))))
 
 
 def _may_see(match: AnyMatch, eyes: int, pause: str) -> frozenset[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.games.memoarrr import Block, Look, Ready, Reveal, Side
+from quarterdeck.narration.catalogue import Catalogue
 from tests.games.piratatak.table import stacked
 from tests.terminal.plain_parlour import OpenDeal, Play, island
 from tests.terminal.plain_screen import cards_told
@@ -118,6 +119,84 @@ def test_help_does_not_list_a_blocked_card(play: Play) -> None:
 def test_what_piratatak_forbids_is_refused_with_the_rule(answer: str, sentence: str, play: Play) -> None:
     shown = play(*PIRATATAK, answers=[answer]).visible
     assert f"Draw a card (d): \n{sentence}\nDraw a card (d): " in shown
+
+
+RICH = "coin coin red-1 blue-6 green-2 pirate"
+WANTED = (
+    "The pirate wants 3 cards. Give cards by name or number: "
+    "1 to 2 gold coin, 3 blue 6, 4 green 2, 5 red 1 (your ship): "
+)
+GIVING = "Give these 3: gold coin, gold coin, blue 6. Enter means yes, n means no: "
+
+
+def pay(play: Play, *answers: str, pile: str = RICH, language: str = "en") -> str:
+    """What can be read after these answers to a pirate."""
+    draws = ["d"] * len(pile.split())
+    return play(*PIRATATAK, "--language", language, answers=[*draws, *answers], orders={"pile": stacked(pile)}).visible
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "1 2 3",
+        "3,1,2",
+        "give coin, coin, blue 6",
+        "coin coin blue-6",
+        "gold coin, gold coin and blue 6",
+        "2 coins, blue 6",
+    ],
+)
+def test_a_pirate_is_paid_in_one_answer_with_one_confirmation(line: str, play: Play) -> None:
+    shown = pay(play, line, "")
+    assert f"{WANTED}\nGive these 3: " in shown
+    _, _, after = shown.partition("Enter means yes, n means no: \n")
+    paid = "".join(f"You pay with {card}.\n" for card in ("a gold coin", "a gold coin", "part 6 of the blue ship"))
+    assert sorted(after.split("\n")[:3]) == sorted(paid.split("\n")[:3])
+    assert "Give" not in after
+
+
+@pytest.mark.parametrize("no", ["n", "no", "1 2 5"])
+def test_an_answer_that_is_not_confirmed_costs_nothing(no: str, play: Play) -> None:
+    shown = pay(play, "1 2 3", no)
+    _, _, after = shown.partition(GIVING)
+    also = "Give these 3, also your own part: gold coin, gold coin, red 1. Enter means yes, n means no: "
+    assert after.startswith(f"\n{also if '5' in no else WANTED}")
+    assert "You pay" not in shown
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("coin", "Name them all in one answer: the pirate wants 3 cards, and you have named 1."),
+        ("1 2 3 4", "Name them all in one answer: the pirate wants 3 cards, and you have named 4."),
+        ("coin, coin, coin", "You have no such card to pay with."),
+        ("red 1, red 2, coin", "You have no such card to pay with."),
+        ("1 2 9", "“1 2 9” is not understood here."),
+        ("1 1 2", "“1 1 2” is not understood here."),
+        ("coin, banana, blue 6", "“coin, banana, blue 6” is not understood here."),
+    ],
+)
+def test_a_payment_that_can_not_be_is_answered_in_a_sentence(line: str, why: str, play: Play) -> None:
+    shown = pay(play, line)
+    assert f"{WANTED}\n{why}\n{WANTED}" in shown
+    assert "You pay" not in shown
+
+
+def test_a_cannon_can_be_fired_at_the_pirate_or_given_to_him(play: Play) -> None:
+    pile = RICH.replace("green-2", "cannon")
+    asked = "The pirate wants 3 cards. Fire a cannon (f), or give cards by name or number: 1 to 2 gold coin, 3 cannon, "
+    assert asked in pay(play, pile=pile)
+    assert "You fire a cannon" in pay(play, "f", pile=pile)
+    assert "You pay with a cannon." in pay(play, "1-2, cannon", "cannon, coin, coin", "y", pile=pile)
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [("fr", "2 pièces et bleu 6"), ("fr", "pièce d’or, pièce d’or, blue 6"), ("de", "2 münzen, blau 6")],
+)
+def test_cards_have_their_names_in_every_language(language: str, line: str, play: Play) -> None:
+    give = Catalogue(language).say("give", cards=3, own=0)
+    assert f"{give}: " in pay(play, line, language=language)
 
 
 def test_a_side_look_is_gone_when_the_player_is_ready(play: Play) -> None:

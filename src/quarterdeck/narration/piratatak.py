@@ -1,6 +1,7 @@
 """Piratatak in sentences."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import assert_never
 
 from quarterdeck.games.piratatak import Buy, Card, Colour, Move, Pay, View
@@ -83,9 +84,19 @@ class PiratatakNarrator(Narrator):
 
     def ask(self, view: View, moves: Sequence[Move]) -> str:
         purchases = ", ".join(f"buy {move.card}" for move in moves if isinstance(move, Buy))
-        cards = ", ".join(move.card for move in moves if isinstance(move, Pay))
+        cards = ", ".join(self._payable(view)) if any(isinstance(move, Pay) for move in moves) else ""
         facts = {"buy": _may_buy(moves), "purchases": purchases, "cards": cards, "owed": view.owed}
         return self._say(f"ask-{_phase(view)}", **facts)
+
+    def _payable(self, view: View) -> Iterator[str]:
+        """The cards of the player to move, each kind with the numbers of its cards."""
+        holding, number = view.holdings[view.turn[0]], 1
+        for card, same in groupby(holding.cards):
+            last = number + len(tuple(same)) - 1
+            own = "yes" if card in holding.ship else "no"
+            facts = {"first": number, "last": last, "several": "yes" if last > number else "no", "own": own}
+            yield self._say("numbered", name=short_name(card, self.catalogue), **facts)
+            number = last + 1
 
     def around(self, view: View) -> Iterator[str]:
         """A sentence for each player's ship and reserve, and one for the piles."""
@@ -111,6 +122,13 @@ class PiratatakNarrator(Narrator):
             parts = [part for part in holding.parts if part.colour is colour]
             if parts:
                 yield self._say("parts", colour=colour, **counted(parts, self.catalogue))
+
+
+def short_name(card: Card, catalogue: Catalogue) -> str:
+    """A card in a word or two."""
+    if card.colour is None:
+        return catalogue.say("screen-card", card=card.value)
+    return f"{catalogue.say('piratatak-colour', colour=card.colour)} {card.value[-1]}"
 
 
 def counted(parts: Sequence[Card], catalogue: Catalogue) -> dict[str, object]:

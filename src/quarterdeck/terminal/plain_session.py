@@ -1,7 +1,7 @@
 """A player at a table, line by line: for screen readers, for pipes, and for `--plain`."""
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Mapping
+from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
 import msgspec
@@ -11,19 +11,16 @@ from quarterdeck.core.game import AnyGame
 from quarterdeck.core.visibility import Visibility, facts_shown_as, field_visibility, private_facts, without_facts
 from quarterdeck.core.wire import view_type
 from quarterdeck.narration import Catalogue, Company, Narrator, narrator_of
-from quarterdeck.narration.narrator import refusal
-from quarterdeck.protocol.paces import PACES_FOR_PEOPLE
 from quarterdeck.terminal.drawing import board_of
+from quarterdeck.terminal.drawing.board import TypedAnswer
 from quarterdeck.terminal.drawing.palette import Palette
+from quarterdeck.terminal.plain_asides import Asides, why_refused
 from quarterdeck.terminal.plain_io import LineInput, LineOutput
-from quarterdeck.terminal.table import PaceWish, StandInTable, TableUpdate, TerminalTable
+from quarterdeck.terminal.table import StandInTable, TableUpdate, TerminalTable
 
 LEAVING = ("q", "quit", "exit")
 HELP = ("?", "help")
-BOARD = ("b", "board")
-FAIR = ("fair",)
-HURRY = ("hurry", "faster")
-PACE = "pace"
+YES, NO = ("", "y", "yes", "o", "oui", "j", "ja"), ("n", "no", "non", "nein")
 
 
 class PlayerLeft(QuarterdeckError):
@@ -54,15 +51,16 @@ class PlainSession:
         self._output = LineOutput()
         self._board = board_of(table.game, catalogue, Palette("none"))
         self._patient = patient
+        self._asides = Asides(table, catalogue, self._output, patient=patient)
         self._latest = TableUpdate(None, (), None, ())
         self._question: PendingQuestion | None = None
+        self._unconfirmed: TypedAnswer | None = None
+        """The answer that the player is asked to confirm."""
+        self._plan: tuple[Any, ...] = ()
+        """The moves that follow the last one, where one answer named several."""
         self._answered: PendingQuestion | None = None
         """The question that was answered, until its move has been made or refused."""
         self._playing: asyncio.Task[None] | None = None
-        self._errands: set[asyncio.Task[None]] = set()
-        """Wishes that are on their way to the table."""
-        self._told_wish: PaceWish | None = None
-        """What another player wishes, as it was told last."""
         self._told_of_it = False
         """Whether an event has been told since that the move may have caused."""
         self._nothing_told = True
@@ -103,9 +101,9 @@ class PlainSession:
             self._say("leave")
         finally:
             self._leave_nothing()
-            for task in (coming, *self._errands):
-                task.cancel()
-            await asyncio.gather(coming, *self._errands, return_exceptions=True)
+            coming.cancel()
+            await asyncio.gather(coming, return_exceptions=True)
+            await self._asides.close()
 
     def _leave_nothing(self) -> None:
         """Clear the screen where the game goes on without the player."""
@@ -163,7 +161,7 @@ class PlainSession:
         if glimpse and self._patient and not update.moves:
             await self._pause("forget", update.looks_for)
             await self._table.looked(update.eyes or 0)
-        self._offer_pace(before, update)
+        self._asides.offer(before, update)
         self._nothing_told = False
         if self._playing is None:
             self._ask(update)
@@ -171,15 +169,6 @@ class PlainSession:
     def _write_notes(self, update: TableUpdate) -> None:
         for note in update.notes:
             self._output.write(note)
-
-    def _offer_pace(self, before: TableUpdate, update: TableUpdate) -> None:
-        """Say once that the bots can hurry, and what to type to agree to another player's wish."""
-        wish = self._table.pace_wish
-        if wish is not None and wish != self._told_wish:
-            self._say("pace-agree", pace=wish.pace)
-        self._told_wish = wish
-        if update.may_hurry and not before.may_hurry:
-            self._say("may-hurry")
 
     async def _narrate(self, update: TableUpdate) -> None:
         """Tell the events. Before one turns cards down, the player can look once more; then the screen is cleared.
@@ -233,16 +222,6 @@ class PlainSession:
     def _narrator(self, eyes: int | None) -> Narrator:
         return narrator_of(self._table.game, self._catalogue, Company(self._table.names, eyes))
 
-    def _tell_board(self) -> None:
-        """Tell what lies on the table, what only this player sees, and whose turn it is."""
-        view, narrator = self._latest.view, self._narrator(self._latest.eyes)
-        if view is None:
-            return
-        for sentence in (*narrator.around(view), *narrator.private(view)):
-            self._output.tell(sentence)
-        for seat in getattr(view, "turn", ()):
-            self._say("turn", **narrator.company.facts(seat))
-
     def _end(self) -> None:
         """Tell the secret and the nonces of the shuffle."""
         record = self._table.record
@@ -260,7 +239,7 @@ class PlainSession:
     def _ask(self, update: TableUpdate) -> None:
         """Ask for a move if one is lawful."""
         if not update.moves or update.eyes is None:
-            self._question = None
+            self._question = self._unconfirmed = None
             if update.away:
                 self._say("come-back")
             return
@@ -274,14 +253,33 @@ class PlainSession:
         )
         if update.due_in is not None and (known is None or known.text != self._question.text):
             self._say("time", seconds=round(update.due_in))
-        self._output.ask(self._question.text)
+        if known is None or known.moves != self._question.moves:
+            self._unconfirmed = None
+        move, *rest = self._plan or (None,)
+        self._plan = ()
+        if move is not None and move in update.moves:
+            self._make((move, *rest))
+        else:
+            self._ask_again()
+
+    def _ask_again(self) -> None:
+        """Ask what is open: the question, or whether an answer is meant."""
+        if self._question is not None:
+            self._output.ask(self._question.text if self._unconfirmed is None else self._unconfirmed.confirm)
+
+    def _make(self, moves: tuple[Any, ...]) -> None:
+        """Make the first of these moves, and the others after it."""
+        question = self._question
+        assert question is not None
+        self._answered, self._question, self._unconfirmed, self._told_of_it = question, None, None, False
+        self._plan = moves[1:]
+        self._playing = asyncio.ensure_future(self._play(question.seat, moves[0]))
 
     async def _answer(self, typed: str) -> None:
         """Play the move that was typed, or say what can be typed."""
         question = self._question
-        if self._is_aside(typed):
-            if question is not None:
-                self._output.ask(question.text)
+        if self._asides.answer(typed, self._latest):
+            self._ask_again()
         elif question is None:
             await self._heed(typed)
         elif typed in HELP:
@@ -290,56 +288,28 @@ class PlainSession:
             if not self._patient:
                 self._say("help-pace")
             self._say("help", answers=lawful)
-            self._output.ask(question.text)
-        elif typed not in question.answers:
+            self._ask_again()
+        elif self._unconfirmed is not None and typed in YES:
+            self._make(self._unconfirmed.moves)
+        elif self._unconfirmed is not None and typed in NO:
+            self._unconfirmed = None
+            self._ask_again()
+        else:
+            self._take(self._board.read(typed, question.view, question.moves), typed)
+
+    def _take(self, answer: TypedAnswer, typed: str) -> None:
+        """Make the moves of an answer, or ask whether they are meant, or say why they can't be made."""
+        self._unconfirmed = None
+        if answer.why_not:
+            self._output.write(answer.why_not)
+        elif not answer.moves:
             self._say("not-understood", answer=typed)
-            self._output.ask(question.text)
+        elif answer.confirm:
+            self._unconfirmed = answer
         else:
-            self._answered, self._question, self._told_of_it = question, None, False
-            self._playing = asyncio.ensure_future(self._play(question.seat, question.answers[typed]))
-
-    def _is_aside(self, typed: str) -> bool:
-        """Answer what can be typed at any time and is no move; whether this is it."""
-        first, _, rest = typed.partition(" ")
-        if typed in BOARD:
-            self._tell_board()
-        elif typed in FAIR:
-            self._say("commitment", commitment=self._table.commitment)
-        elif typed in HURRY or first == PACE:
-            self._change_pace(rest if first == PACE else None)
-        else:
-            return False
-        return True
-
-    def _change_pace(self, wanted: str | None) -> None:
-        """Take a wish for a pace; None: the bots are to hurry."""
-        table, seat = self._table, self._latest.eyes
-        pace = next((pace for pace in PACES_FOR_PEOPLE if pace == wanted), None)
-        if self._patient:
-            self._say("no-pace")
-        elif seat is None or self._latest.view is None:
-            self._say("not-asked")
-        elif wanted is None and not self._latest.may_hurry:
-            self._output.write(self._catalogue.say("refusal-no-hurry"))
-        elif wanted is None:
-            self._run(table.hurry(seat))
-        elif pace is None:
-            self._say("pace", pace=table.pace)
-        else:
-            self._run(table.wish_pace(seat, pace))
-
-    def _run(self, errand: Coroutine[Any, Any, None]) -> None:
-        """Run this beside the game, and write the sentence of a refusal."""
-
-        async def careful() -> None:
-            try:
-                await errand
-            except QuarterdeckError as error:
-                self._output.write(self._why(error))
-
-        task = asyncio.ensure_future(careful())
-        self._errands.add(task)
-        task.add_done_callback(self._errands.discard)
+            self._make(answer.moves)
+            return
+        self._ask_again()
 
     async def _heed(self, typed: str) -> None:
         """Take a line that answers no question."""
@@ -354,10 +324,6 @@ class PlainSession:
         await asyncio.sleep(max(0.0, self._opens - asyncio.get_running_loop().time()))
         await self._table.play(seat, move)
 
-    def _why(self, error: QuarterdeckError) -> str:
-        """The reason of a refusal in the player's language; in English the rules' own sentence."""
-        return error.sentence if self._catalogue.language == "en" else refusal(error, self._catalogue)
-
     def _hear_of(self, playing: asyncio.Task[None]) -> None:
         """The move has been made or refused; after a refusal the question is asked again."""
         self._playing = None
@@ -369,8 +335,8 @@ class PlainSession:
             return
         if not isinstance(error, QuarterdeckError):
             raise error
-        self._output.write(self._why(error))
-        self._question = answered
+        self._output.write(why_refused(error, self._catalogue))
+        self._question, self._plan = answered, ()
         self._ask(self._latest)
 
 

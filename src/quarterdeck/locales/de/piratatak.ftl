@@ -217,8 +217,16 @@ piratatak-ask-begin = Zieh eine Karte (d){ $buy ->
    *[no] { "" }
 }
 piratatak-ask-go-on = Noch eine Karte ziehen (d) oder aufhören (s)?
-piratatak-ask-pirate = Feuer eine Kanone ab (f), oder zahl mit: { $cards }
-piratatak-ask-pay = Der Pirat will noch { $owed ->
+piratatak-ask-pirate = Der Pirat will { piratatak-owed }. Feuer eine Kanone ab (f), oder gib ihm Karten, mit Namen oder Nummer: { $cards }
+piratatak-ask-pay = Der Pirat will { piratatak-owed }. Gib ihm Karten, mit Namen oder Nummer: { $cards }
+piratatak-owed = { $owed ->
     [one] eine Karte
    *[other] { $owed } Karten
-}. Zahl mit: { $cards }
+}
+piratatak-numbered = { $several ->
+    [yes] { $first } bis { $last } { $name }
+   *[no] { $first } { $name }
+}{ $own ->
+    [yes] { " " }(dein Schiff)
+   *[no] { "" }
+}

@@ -179,8 +179,16 @@ piratatak-ask-begin = Draw a card (d){ $buy ->
    *[no] { "" }
 }
 piratatak-ask-go-on = Draw again (d) or stop (s)?
-piratatak-ask-pirate = Fire a cannon (f), or pay with: { $cards }
-piratatak-ask-pay = The pirate wants { $owed ->
-    [one] one more card
-   *[other] { $owed } more cards
-}. Pay with: { $cards }
+piratatak-ask-pirate = The pirate wants { piratatak-owed }. Fire a cannon (f), or give cards by name or number: { $cards }
+piratatak-ask-pay = The pirate wants { piratatak-owed }. Give cards by name or number: { $cards }
+piratatak-owed = { $owed ->
+    [one] one card
+   *[other] { $owed } cards
+}
+piratatak-numbered = { $several ->
+    [yes] { $first } to { $last } { $name }
+   *[no] { $first } { $name }
+}{ $own ->
+    [yes] { " " }(your ship)
+   *[no] { "" }
+}

@@ -162,8 +162,16 @@ piratatak-ask-begin = Pioche une carte (d){ $buy ->
    *[no] { "" }
 }
 piratatak-ask-go-on = Tu pioches encore (d) ou tu t’arrêtes (s) ?
-piratatak-ask-pirate = Tire un coup de canon (f), ou paie avec : { $cards }
-piratatak-ask-pay = Le pirate veut encore { $owed ->
+piratatak-ask-pirate = Le pirate veut { piratatak-owed }. Tire un coup de canon (f), ou donne des cartes par leur nom ou leur numéro : { $cards }
+piratatak-ask-pay = Le pirate veut { piratatak-owed }. Donne des cartes par leur nom ou leur numéro : { $cards }
+piratatak-owed = { $owed ->
     [one] une carte
    *[other] { $owed } cartes
-}. Paie avec : { $cards }
+}
+piratatak-numbered = { $several ->
+    [yes] { $first } à { $last } { $name }
+   *[no] { $first } { $name }
+}{ $own ->
+    [yes] { " " }(ton bateau)
+   *[no] { "" }
+}

@@ -24,6 +24,17 @@ class Scene(NamedTuple):
     """What no player could see: only in a replay that shows everything."""
 
 
+class TypedAnswer(NamedTuple):
+    """What a typed line stands for."""
+
+    moves: tuple[Any, ...] = ()
+    """Moves to be made one after the other; none: the line is not understood."""
+    confirm: str = ""
+    """What the player is to confirm first; empty: the moves are made at once."""
+    why_not: str = ""
+    """Why these moves can't be made."""
+
+
 class Board:
     """One game in the terminal. It keeps a cursor, and nothing of the cards.
 
@@ -57,6 +68,11 @@ class Board:
     def answers(self, view: Any, moves: Sequence[Any]) -> Mapping[str, Any]:
         """What can be typed in this phase, and the move that each stands for. The rules say which are lawful."""
         return {str(number): move for number, move in enumerate(moves, start=1)}
+
+    def read(self, typed: str, view: Any, moves: Sequence[Any]) -> TypedAnswer:
+        """What a line that was typed in small letters stands for."""
+        move = self.answers(view, moves).get(typed)
+        return TypedAnswer() if move is None else TypedAnswer((move,))
 
     def offered(self, scene: Scene) -> tuple[Button, ...]:
         """A button on the board for everything that can be done now. The cursor goes from one to the next."""

@@ -1,14 +1,17 @@
 """Piratatak drawn: the players' ships and reserves, the piles, and the moves as buttons."""
 
+import re
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from quarterdeck.games.piratatak import Buy, Card, Colour, Draw, Fire, Pay, Stop, View
 from quarterdeck.games.piratatak.cards import PARTS, SHIP_PARTS
 from quarterdeck.games.piratatak.events import Paid
+from quarterdeck.games.piratatak.pirate import RANSOM
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.narration.piratatak import counted
-from quarterdeck.terminal.drawing.board import Board, Scene
+from quarterdeck.narration.piratatak import counted, short_name
+from quarterdeck.terminal.drawing.board import Board, Scene, TypedAnswer
 from quarterdeck.terminal.drawing.buttons import Button
 from quarterdeck.terminal.drawing.grid import Box, CharGrid, shortened, wrapped
 from quarterdeck.terminal.drawing.memoarrr_cards import draw_edge
@@ -148,10 +151,7 @@ class PiratatakBoard(Board):
         grid.put(gauge, box.y + 3, "░" * (box.width - filled), self.palette["faint"])
 
     def _named(self, card: Card) -> str:
-        """A card in a word or two."""
-        if card.colour is None:
-            return self._say("screen-card", card=card.value)
-        return f"{self._colour(card.colour)} {card.value[-1]}"
+        return short_name(card, self.catalogue)
 
     def offered(self, scene: Scene) -> tuple[Button, ...]:
         """A button for each kind of move, lawful or not, and for every lawful payment and purchase."""
@@ -222,6 +222,36 @@ class PiratatakBoard(Board):
         typed |= {card.value: Pay(card) for card in Card if card is not Card.PIRATE}
         return typed | {f"buy {part}": Buy(_holder(view, part), part) for part in PARTS}
 
+    def read(self, typed: str, view: View, moves: Sequence[Any]) -> TypedAnswer:
+        """Also all cards for a pirate in one line, by their names or by their numbers in the question."""
+        if not any(isinstance(move, Pay) for move in moves):
+            return super().read(typed, view, moves)
+        held = view.holdings[view.turn[0]]
+        listed = re.sub(r"^(give|pay) ", "", typed)
+        named = _numbered(listed, held.cards) if re.fullmatch(r"[\d ,]+", listed) else self._cards_named(listed)
+        if named is None:
+            return super().read(typed, view, moves)
+        if Counter(named) - Counter(held.cards):
+            return TypedAnswer(why_not=self._say("screen-refusal-not-yours"))
+        if len(named) != view.owed:
+            return TypedAnswer(why_not=self._say("terminal-pay-all", owed=view.owed, named=len(named)))
+        give = self._say("give", cards=view.owed, own=sum(card in held.ship for card in named))
+        told = ", ".join(map(self._named, named))
+        return TypedAnswer(tuple(map(Pay, named)), self._say("terminal-confirm", what=f"{give}: {told}"))
+
+    def _cards_named(self, listed: str) -> Sequence[Card] | None:
+        """The cards that a line names one after the other; None if there is anything else in it."""
+        names: dict[str, tuple[Card, ...]] = {
+            name: (card,) for card in Card for name in (card.value, card.value.replace("-", " "))
+        }
+        names |= {self._named(card).lower(): (card,) for card in Card}
+        for card in (Card.COIN, Card.CANNON):
+            names |= {self._counted(card, count).lower(): (card,) * count for count in range(1, RANSOM + 1)}
+        one = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
+        if not re.fullmatch(rf"((?:{one})([ ,]+(and |et |und )?|$))+", listed):
+            return None
+        return [card for name in re.findall(one, listed) for card in names[name]]
+
     def move_of(self, action: str, scene: Scene) -> Any:
         kind, _, which = action.partition(":")
         if kind == "mark":
@@ -252,6 +282,13 @@ def _laid_out(box: Box, groups: Sequence[tuple[Colour, str]]) -> list[tuple[int,
         placed.append((x, y, text, colour))
         x += len(text) + 1
     return placed
+
+
+def _numbered(listed: str, cards: Sequence[Card]) -> Sequence[Card] | None:
+    """The cards with these numbers, counted from 1; None if a number is too high or comes twice."""
+    numbers = [int(number) for number in re.findall(r"\d+", listed)]
+    is_good = len(set(numbers)) == len(numbers) and all(1 <= number <= len(cards) for number in numbers)
+    return [cards[number - 1] for number in numbers] if is_good and numbers else None
 
 
 def _holder(view: View, part: Card) -> int:
