@@ -11,9 +11,13 @@ import pytest
 
 import quarterdeck
 from quarterdeck.cli import main
+from quarterdeck.core import registry
 from quarterdeck.core.record import Player, Record, write
 from quarterdeck.core.replay import look_back
+from quarterdeck.narration import Catalogue, Company, narrator_of
+from quarterdeck.narration.catalogue import LANGUAGES
 from quarterdeck.terminal.screen.replay_page import SECONDS, ReplayPage
+from quarterdeck.terminal.settings import TerminalSettings
 from tests.terminal.eyesight import cards_on, drawn_on
 from tests.terminal.helm import Helm, on_screen
 from tests.terminal.paper import whims
@@ -26,9 +30,9 @@ def recorded(game: str = "memoarrr", seats: int = 2) -> Record:
 
 
 @asynccontextmanager
-async def looking_back(record: Record) -> AsyncIterator[tuple[Helm, ReplayPage]]:
+async def looking_back(record: Record, language: str = "en") -> AsyncIterator[tuple[Helm, ReplayPage]]:
     page = ReplayPage(record)
-    async with on_screen(first=page) as helm:
+    async with on_screen(settings=TerminalSettings(language=language, colours="full"), first=page) as helm:  # type: ignore[arg-type]
         await helm.until(lambda: helm.page is page)
         yield helm, page
 
@@ -57,6 +61,45 @@ async def test_through_a_players_eyes_there_is_what_they_saw_then_and_no_more(ey
             assert {card for *_, card in drawn_on(helm.text)} == in_sight
             await helm.press("right")
         assert page.step == len(moments) - 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["memoarrr", "piratatak"])
+async def test_each_step_is_told_on_top_in_the_same_sentences_as_at_the_table(
+    game: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("quarterdeck.terminal.screen.replay_page.SECONDS", 0.001)
+    record = recorded(game, 2)
+    rules, (_, moments) = registry.find(record.game, record.rules), look_back(record, 0)
+    narrator = narrator_of(rules, Catalogue(language), Company(("Ann", "Bo"), 0))
+    async with looking_back(record, language) as (helm, page):
+        await helm.press("e", "e")
+        for moment in moments[:25]:
+            *_, last = narrator.news(moment.events, moment.shown or moment.view)
+            told = " ".join(last.split())
+            await helm.until(lambda told=told: told in helm.text.split("\n")[1])  # type: ignore[misc]
+            await helm.press("right")
+    assert page.step == 25
+
+
+async def test_the_playback_waits_until_a_step_has_been_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quarterdeck.terminal.screen.replay_page.SECONDS", 0.001)
+    told: dict[int, str] = {}
+    async with looking_back(recorded()) as (helm, page):
+        go_on = page.act
+
+        def act(action: str) -> None:
+            told[page.step] = page.news.told(500)
+            go_on(action)
+
+        monkeypatch.setattr(page, "act", act)
+        page.is_playing = True
+        await helm.until(lambda: len(told) > 20)
+    narrator = narrator_of(page._game, Catalogue(), Company(("Ann", "Bo"), None))
+    _, moments = look_back(recorded(), "all")
+    for step, sentences in told.items():
+        moment = moments[step]
+        assert sentences.endswith(narrator.news(moment.events, moment.shown or moment.view)[-1])
 
 
 async def test_steps_go_on_and_back_and_to_both_ends() -> None:

@@ -65,6 +65,11 @@ class NewsLine:
         now = self._clock()
         return min((sentence.at for sentence in self._sentences if sentence.at > now), default=inf)
 
+    @property
+    def changes_in(self) -> float:
+        """Seconds until the next sentence is said."""
+        return self.changes_at - self._clock()
+
     def told(self, width: int) -> str:
         """What is said now, in one line: the latest sentences that fit."""
         now = self._clock()

@@ -1,18 +1,21 @@
 """A finished game step by step: as one seat or a spectator saw it, or with everything shown."""
 
 from collections.abc import Iterable, Sequence
+from math import inf
 
 from quarterdeck.core import registry
 from quarterdeck.core.record import Record
 from quarterdeck.core.replay import Eyes, ReplayMoment, look_back
 from quarterdeck.narration import Company, Narrator, narrator_of
 from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.protocol.exposure import beat_of
 from quarterdeck.terminal.drawing import board_of
 from quarterdeck.terminal.drawing.board import Scene
 from quarterdeck.terminal.drawing.buttons import Button, ButtonRow
 from quarterdeck.terminal.drawing.grid import CharGrid
 from quarterdeck.terminal.screen.app import QuarterdeckApp, run
 from quarterdeck.terminal.screen.forms import SettingsPage
+from quarterdeck.terminal.screen.news_line import NewsLine
 from quarterdeck.terminal.screen.page import Page
 from quarterdeck.terminal.screen.reading import HelpPage
 from quarterdeck.terminal.screen.table_layout import draw_log, layout
@@ -55,6 +58,8 @@ class ReplayPage(Page[None]):
         self._moments = self._seen()
         self.step = 0
         self.is_playing = False
+        self.news = NewsLine()
+        """What happened in this step, one sentence after the other."""
 
     def on_mount(self) -> None:
         self._restyle()
@@ -63,6 +68,30 @@ class ReplayPage(Page[None]):
     def _restyle(self) -> None:
         self._board = board_of(self._game, self.deck.catalogue, self.deck.palette)
         self._offers = ButtonRow(self.deck.palette)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Begin to tell the news of this step."""
+        moment = self._moments[self.step]
+        beats = sum(beat_of(type(event)) for event in moment.events)
+        view = moment.view if moment.shown is None else moment.shown
+        self.news.hear(moment.events, self._narrator().news(moment.events, view), beats * SECONDS)
+        self._wait_for_news()
+
+    def _wait_for_news(self) -> None:
+        """Draw again when the next sentence is said."""
+        seconds = self.news.changes_in
+        if seconds < inf:
+            self.set_timer(seconds + 0.01, self._hear_more)
+
+    def _hear_more(self) -> None:
+        self.news.tick()
+        self.redraw()
+        self._wait_for_news()
+
+    def _narrator(self) -> Narrator:
+        company = Company(self._names, self._eyes if isinstance(self._eyes, int) else None)
+        return narrator_of(self._game, self.deck.catalogue, company)
 
     def _seen(self) -> tuple[ReplayMoment, ...]:
         _, moments = look_back(self._record, self._eyes)
@@ -77,13 +106,12 @@ class ReplayPage(Page[None]):
     def draw(self, grid: CharGrid) -> None:
         catalogue, palette = self.deck.catalogue, self.deck.palette
         moment = self._moments[self.step]
-        seat = self._eyes if isinstance(self._eyes, int) else None
-        company = Company(self._names, seat)
+        narrator = self._narrator()
         title = catalogue.say("replay-of", title=self._game.title)
-        narrator = narrator_of(self._game, catalogue, company)
         self.draw_bar(grid, title, narrator.heading(moment.view), f"{self.step + 1} / {len(self._moments)}")
         plan = layout(grid.width, grid.height)
-        self._board.draw(grid, plan.board, Scene(moment.view, (), company, moment.hidden))
+        grid.put(plan.news.x, plan.news.y, self.news.told(plan.news.width), palette["strong"])
+        self._board.draw(grid, plan.board, Scene(moment.view, (), narrator.company, moment.hidden))
         draw_log(grid, plan.log, self._told(narrator), palette)
         self._offers.draw(grid, plan.prompt, self._buttons(), has_cursor=False)
         self.draw_keys(grid, self._hints())
@@ -126,7 +154,7 @@ class ReplayPage(Page[None]):
         return True
 
     def act(self, action: str) -> None:
-        last = len(self._moments) - 1
+        before, last = (self.step, self._eyes), len(self._moments) - 1
         match action:
             case "back" | "on":
                 self.step = min(max(0, self.step + (1 if action == "on" else -1)), last)
@@ -148,9 +176,12 @@ class ReplayPage(Page[None]):
                 self.deck.push_screen(SettingsPage(), lambda _: self._restyle())
             case "quit":
                 self.deck.exit()
+        if (self.step, self._eyes) != before:
+            self._tell()
         self.redraw()
 
     def _go_on(self) -> None:
-        if self.is_playing:
+        """Take the next step of the playback when this one has been told."""
+        if self.is_playing and self.news.changes_in == inf:
             self.act("on")
             self.is_playing = self.step < len(self._moments) - 1
