@@ -73,8 +73,8 @@ tmux:
 		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y tmux >/dev/null; } || \
 		{ echo "The tests need a terminal to play in: install tmux." >&2; exit 2; }
 
-voyages: $(VENV)/testable web browser  ## every test in the browser, the long ones too
-	$(BIN)/pytest tests/browser $(PARALLEL) --long
+voyages: $(VENV)/testable web browser tmux  ## every test, the long ones too
+	$(BIN)/pytest $(PARALLEL) --long
 
 golden: $(VENV)/testable  ## write the golden play-throughs anew, to be read before they are committed
 	$(BIN)/pytest tests/golden tests/lab/openspiel/test_playthrough.py --write-golden

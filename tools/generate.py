@@ -1,7 +1,7 @@
 """Writes what the documentation reads off the code: the rules pages whole, and the marked parts of other pages.
 
 python tools/generate.py          write the pages
-python tools/generate.py --check  exit with 1 and a sentence if a page is out of date
+python tools/generate.py --check  exit with 1 and name each page that is out of date
 """
 
 from __future__ import annotations
@@ -39,13 +39,14 @@ def main(arguments: Sequence[str], rules: Path = DOCS / "rules", rest: Path | No
     if rest is not None:
         texts |= {rest / name: (name, filled((rest / name).read_text(encoding="utf-8"))) for name in PAGES_WITH_PARTS}
         texts[rest / SCHEMA] = (SCHEMA, protocol_page.schema())
-    for file, (name, text) in texts.items():
-        if "--check" not in arguments:
+    if "--check" not in arguments:
+        for file, (_, text) in texts.items():
             file.write_text(text, encoding="utf-8")
-        elif not file.exists() or file.read_text(encoding="utf-8") != text:
-            print(f"docs/{name} is out of date: run python tools/generate.py.", file=sys.stderr)
-            return 1
-    return 0
+        return 0
+    old = [name for file, (name, text) in texts.items() if not file.exists() or file.read_text("utf-8") != text]
+    for name in old:
+        print(f"docs/{name} is out of date: run python tools/generate.py.", file=sys.stderr)
+    return 1 if old else 0
 
 
 def filled(text: str) -> str:

@@ -40,7 +40,8 @@ class Screen:
     def show(self, page: Page) -> None:
         size: ViewportSize = {"width": self.width, "height": self.height}
         page.set_viewport_size(size)
-        page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", f"{self.text}%")
+        text = "" if self.text == 100 else f"{self.text}%"
+        page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", text)
 
 
 SCREENS = (

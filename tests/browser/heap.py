@@ -5,9 +5,9 @@ A string in the heap is found whatever holds it: a closure, a private field, a p
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
+import msgspec
 from playwright.sync_api import CDPSession
 
 _PIECES = ("first", "second")
@@ -25,7 +25,7 @@ def strings_held(devtools: CDPSession) -> str:
     devtools.on("HeapProfiler.addHeapSnapshotChunk", note)
     devtools.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
     devtools.remove_listener("HeapProfiler.addHeapSnapshotChunk", note)
-    return "\n".join(_Snapshot(json.loads("".join(chunks))).texts())
+    return "\n".join(_Snapshot(msgspec.json.decode("".join(chunks))).texts())
 
 
 class _Snapshot:

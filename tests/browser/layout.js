@@ -122,6 +122,17 @@
         faults.push(`“${words.slice(0, 30)}” overlaps “${another.words.slice(0, 30)}”`);
   });
 
+  // The parts of a table lie beside each other.
+  const parts = [...top.querySelectorAll("main.table :is(header, .prompt, .plaque, .frame, .to-match, .look, aside)")];
+  const places = parts.filter(seen).map((part) => [part, part.getBoundingClientRect()]);
+  places.forEach(([part, place], one) => {
+    for (const [other, another] of places.slice(one + 1)) {
+      const [wide, high] = common(place, another);
+      if (wide > 1 && high > 1 && !part.contains(other) && !other.contains(part))
+        faults.push(`${name(part)} overlaps ${name(other)} by ${wide.toFixed(0)} × ${high.toFixed(0)}`);
+    }
+  });
+
   // What lies on a plate does not stick out of it; marks at its edge may.
   for (const plate of top.querySelectorAll(".panel, .plaque, .prompt, .to-match, .button")) {
     if (!seen(plate) || scroller(plate) === plate) continue;

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
 from typing import Literal
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from tests.browser.layout import faults_of
 from tests.browser.sailor import DESK, PHONE, Sailor
 from tests.browser.staged import StagedTable
 from tests.browser.states import EVERY, MEMOARRR, NO_PART, PAGES, PIRATATAK, State
@@ -18,7 +18,6 @@ from tests.browser.waiting import wait_until_drawn
 from tests.server.live import Live
 
 Bring = Callable[[State], Page]
-LAYOUT = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
 SCREENS: tuple[tuple[str, ViewportSize, Literal["light", "dark"]], ...] = (
     ("phone by day", PHONE, "light"),
     ("desk by night", DESK, "dark"),
@@ -157,23 +156,21 @@ def test_twice_as_large_nothing_is_cut_off_or_overlaps(bring: Bring, state: Stat
     page = bring(state)
     found: list[str] = []
     page.set_viewport_size(SMALL_WINDOW)
-    wait_until_drawn(page)
-    found += [f"zoomed: {fault}" for fault in page.evaluate(LAYOUT)]
+    found += [f"zoomed: {fault}" for fault in faults_of(page)]
     for where, size, _ in SCREENS:
         page.set_viewport_size(size)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
-        wait_until_drawn(page)
-        found += [f"large text, {where}: {fault}" for fault in page.evaluate(LAYOUT)]
+        found += [f"large text, {where}: {fault}" for fault in faults_of(page)]
         page.evaluate("document.documentElement.style.fontSize = ''")
     assert not found, "\n".join(found)
 
 
 def test_overlapping_and_cut_off_elements_would_be_found(bring: Bring) -> None:
     page = bring(PAGES[0])
-    assert page.evaluate(LAYOUT) == []
+    assert faults_of(page) == []
     page.evaluate("document.querySelector('[data-way=friends]').style.marginTop = '-40px'")
     narrow = {"width": "20px", "overflow": "hidden", "whiteSpace": "nowrap"}
     page.locator("article h2").first.evaluate("(title, narrow) => Object.assign(title.style, narrow)", narrow)
-    faults = "\n".join(page.evaluate(LAYOUT))
+    faults = "\n".join(faults_of(page))
     assert "overlaps" in faults
     assert "cut off" in faults

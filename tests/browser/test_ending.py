@@ -138,8 +138,15 @@ COVERED = """([inside, sheet]) => {
 }"""
 
 
-@pytest.mark.parametrize("game", ["memoarrr", "piratatak"])
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        ("memoarrr", 4),
+        ("piratatak", 2),
+        pytest.param("memoarrr", 2, marks=pytest.mark.long),
+        pytest.param("piratatak", 4, marks=pytest.mark.long),
+    ],
+)
 def test_the_result_covers_neither_the_last_card_nor_the_ship_and_can_be_folded_away(
     screen: Sailor, server: Live, game: str, players: int
 ) -> None:

@@ -4,27 +4,25 @@ is in sight, nothing lies on another thing, and nothing is cut off."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.gallery import SCREENS, STATES, Screen
+from tests.browser.layout import faults_of
 from tests.browser.sailor import Sailor
 from tests.browser.states import State
 from tests.browser.waiting import wait_until_drawn
 from tests.server.live import Live
 
-LAYOUT = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
+BY_NAME = {state.name: state for state in STATES}
 TELLING = {
     "first page",
     "waiting room 4",
     "memoarrr 4: side to pick",
     "memoarrr 4: card to match",
-    "memoarrr 3: the table after the end",
     "memoarrr 3: the end",
     "piratatak 2: begin",
-    "piratatak 3: pay",
     "piratatak 2: full reserves",
     "replay",
 }
@@ -41,9 +39,8 @@ def screen(browser: Browser, server: Live) -> Iterator[Sailor]:
 def faults(sailor: Sailor, screen: Screen) -> list[str]:
     """What does not fit. At a table nothing has to be scrolled to."""
     screen.show(sailor.page)
-    wait_until_drawn(sailor.page)
     at_table = bool(sailor.page.locator("main.table").count())
-    return [f"{screen}: {fault}" for fault in sailor.page.evaluate(LAYOUT, at_table)]
+    return [f"{screen}: {fault}" for fault in faults_of(sailor.page, in_sight=at_table)]
 
 
 @pytest.mark.parametrize(
@@ -59,4 +56,35 @@ def test_everything_has_room_on_every_screen(screen: Sailor, server: Live, state
 
 
 def test_telling_states_are_states() -> None:
-    assert {state.name for state in STATES} >= TELLING
+    assert set(BY_NAME) >= TELLING
+
+
+LARGE = {
+    "memoarrr 4: card to match": ("[data-cell]", (57, 58, 61, 122, 130, 145, 250)),
+    "piratatak 2: begin": (".mine .ship", (185, 200, 210, 390, 520, 490, 800)),
+}
+"""What takes the room of a board, and how many pixels high it is at least on each of the screens."""
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_board_takes_the_room_of_every_screen(screen: Sailor, server: Live, name: str) -> None:
+    BY_NAME[name].bring(screen.page, server.url)
+    place, least = LARGE[name]
+    small: list[str] = []
+    for size, wanted in zip(SCREENS, least, strict=True):
+        size.show(screen.page)
+        wait_until_drawn(screen.page)
+        height = screen.page.locator(place).first.evaluate("(element) => element.getBoundingClientRect().height")
+        if height < wanted:
+            small.append(f"{size}: {height:.0f} px instead of {wanted}")
+    assert not small
+
+
+def test_what_does_not_fit_would_be_found(screen: Sailor, server: Live) -> None:
+    BY_NAME["memoarrr 4: card to match"].bring(screen.page, server.url)
+    to_match = screen.page.locator(".to-match")
+    to_match.evaluate("(element) => { element.style.minHeight = '400px'; }")
+    assert any("overlaps" in fault for fault in faults(screen, Screen(844, 390)))
+    to_match.evaluate("(element) => { element.style.minHeight = ''; }")
+    screen.page.locator("[data-cell]").first.evaluate("(element) => { element.style.left = '-400px'; }")
+    assert any("is out of sight" in fault for fault in faults(screen, Screen(844, 390)))

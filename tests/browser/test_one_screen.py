@@ -114,7 +114,8 @@ def sit_down(sailor: Sailor, game: str, *names: str, bots: int = 0, **terms: Any
     ("names", "bots", "terms", "most"),
     [
         (("Ann", "Ben"), 0, {"pace": "instant", "options": {"abilities": True, "edition": "2023"}}, None),
-        (("Ann", "Ben", "Cleo"), 1, {"pace": "instant"}, 16),  # without abilities there is no later look
+        # Without abilities there is no later look.
+        pytest.param(("Ann", "Ben", "Cleo"), 1, {"pace": "instant"}, 16, marks=pytest.mark.long),
     ],
 )
 def test_the_curtain_falls_before_every_private_look_and_only_the_right_one_sees_it(

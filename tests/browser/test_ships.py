@@ -12,11 +12,12 @@ from quarterdeck.games.piratatak.cards import Card, Colour
 from quarterdeck.games.piratatak.events import Buy, Draw, Fire
 from quarterdeck.games.piratatak.state import Holding
 from quarterdeck.protocol.paces import PaceName
-from tests.browser.sailor import PHONE, TABLET, Sailor
+from tests.browser.gallery import SCREENS
+from tests.browser.layout import faults_of
+from tests.browser.sailor import PHONE, Sailor
 from tests.browser.staged import StagedTable
-from tests.browser.test_accessibility import LAYOUT
 from tests.browser.test_phone import MEASURE, THUMB
-from tests.browser.waiting import wait_until, wait_until_drawn
+from tests.browser.waiting import wait_until
 from tests.server.live import Live
 
 Laid = Callable[..., StagedTable]
@@ -269,15 +270,6 @@ def test_cards_fly_where_they_go(
     ann.page.wait_for_function("() => !document.querySelector('body > [inert]')")
 
 
-SIZES: list[tuple[int, int, str]] = [
-    (360, 640, ""),
-    (667, 375, ""),
-    (844, 390, ""),
-    (TABLET["width"], TABLET["height"], ""),
-    (1280, 800, "200%"),
-    (1440, 900, ""),
-    (2560, 1440, ""),
-]
 TABLES: dict[str, tuple[tuple[Holding, ...], dict[str, Any]]] = {
     "pay": (CREW, PIRATE),
     "fire": (CREW, PIRATE | {"may_fire": True}),
@@ -285,25 +277,20 @@ TABLES: dict[str, tuple[tuple[Holding, ...], dict[str, Any]]] = {
     "go on": (CREW[:3], {"turn": (0,), "drawn": True}),
     "wait": ((DAN, RICH), {"turn": (1,), "drawn": True}),
 }
-FILLS = """() => {
-  const { height } = document.querySelector(".mine .ship").getBoundingClientRect();
-  return height / innerHeight;
-}"""
+TELLING = {"pay", "buy"}
+"""Tables that are always looked at; the others on the long voyages."""
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize(
+    "table", [table if table in TELLING else pytest.param(table, marks=pytest.mark.long) for table in TABLES]
+)
 def test_everything_to_play_is_in_sight_on_every_screen(laid: Laid, table: str) -> None:
     holdings, how = TABLES[table]
     page = laid(holdings, **how).page
     wrong: set[str] = set()
-    for width, height, text in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("(text) => { document.documentElement.style.fontSize = text }", text)
-        wait_until_drawn(page)
-        faults = [*page.evaluate(MEASURE, THUMB), *page.evaluate(LAYOUT)]
-        wrong |= {f"{width} × {height} {text}: {fault}" for fault in faults}
-        if width == 2560:
-            assert page.evaluate(FILLS) > 0.3, "the ship grows with the screen"
+    for size in SCREENS:
+        size.show(page)
+        wrong |= {f"{size}: {fault}" for fault in (*faults_of(page, in_sight=True), *page.evaluate(MEASURE, THUMB))}
     page.evaluate("document.documentElement.style.fontSize = ''")
     assert not wrong, "\n".join(sorted(wrong))
 

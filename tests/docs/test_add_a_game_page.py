@@ -77,9 +77,24 @@ def test_tests_of_the_tutorial_pass(tmp_path: Path) -> None:
     ("right", "wrong", "caught_by"),
     [
         ("pirate: Secret[int]", "pirate: Public[int]", "test_only_the_one_who_knocks_hears_the_pirate"),
-        ("pirate: Glimpse[bool]", "pirate: Public[bool]", "test_what_was_heard_is_gone_after_the_next_move"),
-        ("if state.heard and seat in state.turn", "if state.heard", "test_only_the_one_who_knocks_hears_the_pirate"),
-        ("pirate=None if state.turn else state.pirate", "pirate=state.pirate", "test_only_the_one_who_knocks"),
+        pytest.param(
+            "pirate: Glimpse[bool]",
+            "pirate: Public[bool]",
+            "test_what_was_heard_is_gone_after_the_next_move",
+            marks=pytest.mark.long,
+        ),
+        pytest.param(
+            "if state.heard and seat in state.turn",
+            "if state.heard",
+            "test_only_the_one_who_knocks_hears_the_pirate",
+            marks=pytest.mark.long,
+        ),
+        pytest.param(
+            "pirate=None if state.turn else state.pirate",
+            "pirate=state.pirate",
+            "test_only_the_one_who_knocks",
+            marks=pytest.mark.long,
+        ),
         (
             'deal.pick("pirate", len(SLOTS))',
             "__import__('random').randrange(12)",
