@@ -14,8 +14,8 @@ from quarterdeck.games.memoarrr.island import CELLS, CENTRE
 from quarterdeck.pictures.memoarrr import ISLAND_X, ISLAND_Y, STEP, island
 from tests.api.drawn import drawings_in, stamps, told, words
 from tests.api.evenings import MEMOARRR, moments, views
+from tests.terminal.plain_screen import cards_told
 
-CARD_IN_WORDS = re.compile(r"(penguin|octopus|walrus|crab|turtle) on (water|flowers|lava|jungle|desert)")
 FEATURES = re.compile(r"memoarrr-(?:animals|landscapes|marks)-(\w+)")
 
 
@@ -46,7 +46,7 @@ def check(svg: str, view: View) -> None:
     """Every card that the view shows is drawn and told, and no other is anywhere in the picture."""
     assert lying(svg) == seen(view)
     shown = {*view.cells, *view.glimpse.values(), view.to_match, view.removed} - {None}
-    assert {f"{animal}-{landscape}" for animal, landscape in CARD_IN_WORDS.findall(told(svg)[1])} == shown
+    assert cards_told(told(svg)[1]) == shown
     features = {feature for card in shown for feature in str(card).split("-")}
     assert set(FEATURES.findall(" ".join(drawings_in(svg)))) == features
     chests = [rubies for won in view.won for rubies in won]

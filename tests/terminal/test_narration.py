@@ -167,3 +167,15 @@ def test_the_prompt_at_a_pirate_asks_for_as_many_cards_as_are_owed(held: str, ca
     view = match.view(0)
     assert view.phase == "pirate"
     assert SAILOR.prompt(view, match.moves(0)) == f"A pirate! Fire, or pay with {cards}."
+
+
+@pytest.mark.parametrize("name", ["אנה", "ليلى", "Ann אנה"])
+def test_a_name_from_right_to_left_does_not_turn_the_words_around_it(name: str) -> None:
+    told = MemoarrrNarrator(Catalogue(), Company((name, "Bo"), 1)).tell(memoarrr.BecameReady(0))
+    assert told == f"\u2068{name}\u2069 is ready."
+
+
+@pytest.mark.parametrize("name", ["Ann", "Élodie", "安娜", "Ann 3!"])
+def test_other_names_stay_as_they_are(name: str) -> None:
+    told = MemoarrrNarrator(Catalogue(), Company((name, "Bo"), 1)).tell(memoarrr.BecameReady(0))
+    assert told == f"{name} is ready."

@@ -6,7 +6,7 @@ from typing import assert_never
 from quarterdeck.games.memoarrr import Location, Ready, View, cell_name
 from quarterdeck.games.memoarrr import events as happened
 from quarterdeck.games.memoarrr.events import Move
-from quarterdeck.narration.narrator import Narrator
+from quarterdeck.narration.narrator import Narrator, isolated
 
 
 class MemoarrrNarrator(Narrator):
@@ -103,7 +103,7 @@ class MemoarrrNarrator(Narrator):
         yield self._said(event.removed, "over", rubies=event.rubies[winner], **self.company.facts(winner))
         for seat in event.ranking:
             chests = " + ".join(map(str, event.treasures[seat])) or self._say("no-treasure")
-            name = self.company.names[seat]
+            name = isolated(self.company.names[seat])
             yield "  " + self._say("score", player=name, rubies=event.rubies[seat], treasures=chests)
 
     def heading(self, view: View) -> str:

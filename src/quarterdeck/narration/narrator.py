@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from typing import Any
-from unicodedata import category
+from unicodedata import bidirectional, category
 
 import msgspec
 
@@ -22,7 +22,12 @@ class Company:
 
     def facts(self, seat: int) -> dict[str, str]:
         """The facts that a sentence about this seat needs: the name, and whether it is the reader."""
-        return {"player": self.names[seat], "who": "you" if seat == self.you else "other"}
+        return {"player": isolated(self.names[seat]), "who": "you" if seat == self.you else "other"}
+
+
+def isolated(name: str) -> str:
+    """A name as part of a sentence: one that is written from right to left must not turn the words around it."""
+    return f"\u2068{name}\u2069" if any(bidirectional(letter) in ("R", "AL") for letter in name) else name
 
 
 def printable(text: str) -> str:

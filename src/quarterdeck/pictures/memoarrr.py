@@ -1,9 +1,11 @@
 """Memoarrr! as a picture: the island, the card to match, and the treasures of each seat."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from quarterdeck.games.memoarrr import Location, View, cell_name
 from quarterdeck.games.memoarrr.island import CELLS, CENTRE, WIDTH
+from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.pictures.sheet import (
     EDGE,
     GOLD,
@@ -167,25 +169,34 @@ class _Island(Sheet):
         view = self.view
         yield f"{self._asked()}."
         if view.to_match is not None and view.to_match_cell is not None:
-            yield f"To match: {_said(view.to_match)} on {cell_name(view.to_match_cell)}."
-        face_up = [f"{cell_name(cell)} {_said(card)}" for cell, card in enumerate(view.cells) if card is not None]
-        yield f"Face up: {', '.join(face_up)}." if face_up else "No card is face up."
+            yield f"To match: {_said('a-card', view.to_match)}, on {cell_name(view.to_match_cell)}."
+        face_up = [_named(cell, card) for cell, card in enumerate(view.cells) if card is not None]
+        yield f"Face up: {'; '.join(face_up)}." if face_up else "No card is face up."
         if view.glimpse:
-            glimpsed = (f"{cell_name(cell)} {_said(card)}" for cell, card in view.glimpse.items())
-            yield f"Seen by this seat only: {', '.join(glimpsed)}."
+            yield f"Seen by this seat only: {'; '.join(_named(cell, card) for cell, card in view.glimpse.items())}."
         if view.closed:
             yield f"May not be revealed now: {', '.join(map(cell_name, view.closed))}."
         yield "The rest is fog."
-        yield f"On the stack: {len(view.volcanoes)} volcanoes, {len(view.treasures)} treasures."
+        yield _english().say("memoarrr-stack", volcanoes=len(view.volcanoes), treasures=len(view.treasures))
         for seat, chests in enumerate(view.won):
             stands = self._stands(seat)
             yield f"{self.name(seat)}: {len(chests)} won" + (f", {stands}." if stands else ".")
         if view.removed is not None:
-            yield f"In the box lay the {_said(view.removed)}."
+            yield f"In the box lay the {_said('card', view.removed)}."
 
 
-def _said(card: Location) -> str:
-    return f"{card.animal} on {card.landscape}"
+def _named(cell: int, card: Location) -> str:
+    return _said("named", card, cell=cell_name(cell))
+
+
+def _said(message: str, card: Location, **facts: object) -> str:
+    """A message of the English catalogue about a card."""
+    return _english().say(f"memoarrr-{message}", animal=card.animal, landscape=card.landscape, **facts)
+
+
+@cache
+def _english() -> Catalogue:
+    return Catalogue("en")
 
 
 def _frame(x: float, y: float, colour: str, dashes: str = "none", size: float = CARD) -> str:

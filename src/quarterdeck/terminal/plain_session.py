@@ -11,6 +11,7 @@ from quarterdeck.core.game import AnyGame
 from quarterdeck.core.visibility import Visibility, facts_shown_as, field_visibility, private_facts, without_facts
 from quarterdeck.core.wire import view_type
 from quarterdeck.narration import Catalogue, Company, Narrator, narrator_of
+from quarterdeck.narration.narrator import isolated
 from quarterdeck.terminal.drawing import board_of
 from quarterdeck.terminal.drawing.board import TypedAnswer
 from quarterdeck.terminal.drawing.palette import Palette
@@ -205,7 +206,7 @@ class PlainSession:
 
     async def _draw_curtain(self, before: TableUpdate, update: TableUpdate) -> None:
         """Clear the screen before the next player takes the keyboard, and wait until that player is there."""
-        name = self._table.names[update.eyes or 0]
+        name = isolated(self._table.names[update.eyes or 0])
         self._question = None
         if not _has_private_looks(self._table.game):
             self._say("hand-over", player=name)

@@ -9,7 +9,7 @@ from quarterdeck.client.http import Declined
 from quarterdeck.client.links import BadLink
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.narration.narrator import printable
+from quarterdeck.narration.narrator import isolated, printable
 from quarterdeck.protocol.messages import ChairCard, Presence, TableCard
 from quarterdeck.terminal.table import PaceWish
 
@@ -68,13 +68,18 @@ def names_of(card: TableCard, catalogue: Catalogue) -> tuple[str, ...]:
     )
 
 
+def _named(card: TableCard, seat: int, catalogue: Catalogue) -> str:
+    """The name at a seat as part of a sentence."""
+    return isolated(names_of(card, catalogue)[seat])
+
+
 def pace_wish(card: TableCard, mine: Sequence[int], catalogue: Catalogue) -> PaceWish | None:
     """Another pace that another player wishes and a player at these seats does not."""
     if not mine or card.seats[mine[0]].bot is not None:
         return None
     wishes = enumerate(chair.wish for chair in card.seats)
     others = ((seat, wish) for seat, wish in wishes if seat not in mine and wish != card.seats[mine[0]].wish)
-    return next((PaceWish(names_of(card, catalogue)[seat], wish) for seat, wish in others if wish is not None), None)
+    return next((PaceWish(_named(card, seat, catalogue), wish) for seat, wish in others if wish is not None), None)
 
 
 class Announcer:
@@ -87,7 +92,7 @@ class Announcer:
 
     def _say(self, message: str, card: TableCard, seat: int, mine: Sequence[int]) -> str:
         who = "you" if seat in mine else "other"
-        return self._catalogue.say(f"terminal-{message}", player=names_of(card, self._catalogue)[seat], who=who)
+        return self._catalogue.say(f"terminal-{message}", player=_named(card, seat, self._catalogue), who=who)
 
     def card(self, card: TableCard, mine: Sequence[int]) -> tuple[str, ...]:
         """What is new on a table's card. The first card of a table that waits for players is told whole."""
@@ -110,7 +115,7 @@ class Announcer:
     def _all_seats(self, card: TableCard, mine: Sequence[int]) -> Iterator[str]:
         for seat, (chair, name) in enumerate(zip(card.seats, names_of(card, self._catalogue), strict=True)):
             who = "you" if seat in mine else "other"
-            yield self._catalogue.say("terminal-chair", state=_state(chair), player=name, who=who, seat=seat)
+            yield self._catalogue.say("terminal-chair", state=_state(chair), player=isolated(name), who=who, seat=seat)
         if free := _free(card):
             yield self._catalogue.say("terminal-waiting", seats=free)
 
@@ -130,7 +135,7 @@ class Announcer:
         for seat, (was, now) in enumerate(zip(before.seats, card.seats, strict=True)):
             if now.wish not in (None, was.wish) and (seat not in mine or seat == mine[0]):
                 message = "pace-wished" if seat in mine else "pace-wish"
-                yield self._catalogue.say(message, player=names_of(card, self._catalogue)[seat], pace=now.wish)
+                yield self._catalogue.say(message, player=_named(card, seat, self._catalogue), pace=now.wish)
         if card.pace != before.pace:
             yield self._catalogue.say("terminal-pace-now", pace=card.pace)
         if card.hurried and not before.hurried:

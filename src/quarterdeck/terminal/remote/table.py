@@ -17,7 +17,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import AnyGame
 from quarterdeck.core.record import Record
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.narration.narrator import printable
+from quarterdeck.narration.narrator import isolated, printable
 from quarterdeck.protocol.messages import Attendance, Countdown, Restarting, Seated, Signalled, TableCard, Welcome
 from quarterdeck.protocol.paces import PaceName
 from quarterdeck.record_file import keep_record, usual_records
@@ -170,7 +170,7 @@ class RemoteTable:
                 self._set_last_call()
             case Signalled():
                 name = self.names[news.seat] if news.seat < len(self.names) else ""
-                self._note("signalled", player=name, signal=news.signal)
+                self._note("signalled", player=isolated(name), signal=news.signal)
             case Restarting():
                 self._is_down = True
                 self._note("terminal-restarting")
