@@ -44,12 +44,16 @@ def test_a_game_that_was_left_has_no_record(tmp_path: Path, play: Play) -> None:
 
 @pytest.mark.parametrize(
     "answer",
-    ["banana", "a6", "f1", "c3", "a", "1", "a1 b1", "d", "north", "[/bold]", ":skull:", "?!", "", "{$answer}", "é"],
+    ["banana", "a6", "f1", "c3", "a", "1", "a1 b1", "d", "north", "[/bold]", ":skull:", "?!", "{$answer}", "é"],
 )
 def test_what_is_not_understood_is_said_so_and_asked_again(answer: str, play: Play) -> None:
     shown = play(*MEMOARRR, answers=[*LOOK, answer]).visible
     question = "Open the round: turn up any card. Which one? (A1 to E5): "
     assert f"{question}\n“{answer}” is not understood here.\n{question}" in shown
+
+
+def test_an_empty_line_is_answered_by_the_way_to_the_help(play: Play) -> None:
+    assert "Type an answer; ? tells which there are.\nOpen the round" in play(*MEMOARRR, answers=[*LOOK, ""]).visible
 
 
 @pytest.mark.parametrize("answer", ["a1", "A1", "  a1  ", "\ta1"])

@@ -148,3 +148,18 @@ def test_everything_has_a_place_of_its_own() -> None:
             assert all(0 <= x < width and 0 < y < height - 1 for x, y in places)
             taken |= places
         assert plan.log.height >= LOG_HEIGHT
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", ["2018", "2023"])
+def test_it_is_said_in_a_word_who_is_out_of_the_round(edition: str, language: str) -> None:
+    out, told = Catalogue(language).say("screen-out"), set()
+    for match in whims("memoarrr", 4, {"edition": edition}):
+        view = match.view()
+        if view.round > 1:
+            break
+        lines = [line.rstrip() for line in _lines(drawn(match, NAMES, language))]
+        held = sum(volcano is not None for volcano in view.held)
+        assert sum(line.endswith(f" {out}") for line in lines) == held
+        told.add(held)
+    assert told == {0, 1, 2}

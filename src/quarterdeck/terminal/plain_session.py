@@ -304,7 +304,7 @@ class PlainSession:
         if answer.why_not:
             self._output.write(answer.why_not)
         elif not answer.moves:
-            self._say("not-understood", answer=typed)
+            self._say("not-understood" if typed else "empty", answer=typed)
         elif answer.confirm:
             self._unconfirmed = answer
         else:

@@ -21,6 +21,7 @@ screen-turned-down = { $who ->
 
 ## Piratatak
 
+screen-out = raus
 screen-pile = Stapel
 screen-discard = Ablage
 screen-card = { $card ->

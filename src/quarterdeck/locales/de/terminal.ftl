@@ -14,6 +14,7 @@ terminal-turn-down = Drück Enter, dann werden die Karten wieder verdeckt
 terminal-forget = Drück Enter, sobald du es dir gemerkt hast
 terminal-leave = Du verlässt den Tisch.
 terminal-not-understood = Mit „{ $answer }“ kann hier niemand etwas anfangen.
+terminal-empty = Tippe eine Antwort; ? sagt, welche es gibt.
 terminal-help = Du kannst antworten: { $answers }
 terminal-confirm = { $what }. Enter heißt ja, n heißt nein
 terminal-pay-all = Nenn sie alle in einer Antwort: Der Pirat will { piratatak-owed }, und du hast { $named } genannt.

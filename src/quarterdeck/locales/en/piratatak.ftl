@@ -178,7 +178,7 @@ piratatak-ask-begin = Draw a card (d){ $buy ->
     [yes] , or buy: { $purchases }
    *[no] { "" }
 }
-piratatak-ask-go-on = Draw again (d) or stop (s)?
+piratatak-ask-go-on = Draw again (d) or stop (s)
 piratatak-ask-pirate = The pirate wants { piratatak-owed }. Fire a cannon (f), or give cards by name or number: { $cards }
 piratatak-ask-pay = The pirate wants { piratatak-owed }. Give cards by name or number: { $cards }
 piratatak-owed = { $owed ->

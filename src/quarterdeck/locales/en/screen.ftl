@@ -21,6 +21,7 @@ screen-turned-down = { $who ->
 
 ## Piratatak
 
+screen-out = out
 screen-pile = Pile
 screen-discard = Discard
 screen-card = { $card ->

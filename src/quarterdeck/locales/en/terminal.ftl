@@ -9,6 +9,7 @@ terminal-turn-down = Press Enter, and the cards are turned face down
 terminal-forget = Press Enter when you will remember it
 terminal-leave = You leave the table.
 terminal-not-understood = “{ $answer }” is not understood here.
+terminal-empty = Type an answer; ? tells which there are.
 terminal-help = You can answer: { $answers }
 terminal-confirm = { $what }. Enter means yes, n means no
 terminal-pay-all = Name them all in one answer: the pirate wants { piratatak-owed }, and you have named { $named }.

@@ -161,7 +161,7 @@ piratatak-ask-begin = Pioche une carte (d){ $buy ->
     [yes] , ou achète : { $purchases }
    *[no] { "" }
 }
-piratatak-ask-go-on = Tu pioches encore (d) ou tu t’arrêtes (s) ?
+piratatak-ask-go-on = Tu pioches encore (d) ou tu t’arrêtes (s)
 piratatak-ask-pirate = Le pirate veut { piratatak-owed }. Tire un coup de canon (f), ou donne des cartes par leur nom ou leur numéro : { $cards }
 piratatak-ask-pay = Le pirate veut { piratatak-owed }. Donne des cartes par leur nom ou leur numéro : { $cards }
 piratatak-owed = { $owed ->

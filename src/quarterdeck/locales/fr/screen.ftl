@@ -21,6 +21,7 @@ screen-turned-down = { $who ->
 
 ## Piratatak
 
+screen-out = dehors
 screen-pile = Pioche
 screen-discard = Défausse
 screen-card = { $card ->

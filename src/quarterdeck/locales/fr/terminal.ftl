@@ -14,6 +14,7 @@ terminal-turn-down = Appuie sur Entrée, et les cartes repassent face cachée
 terminal-forget = Appuie sur Entrée quand c’est bien retenu
 terminal-leave = Tu quittes la table.
 terminal-not-understood = Ici, « { $answer } » ne veut rien dire.
+terminal-empty = Tape une réponse, ou ? pour l’aide.
 terminal-help = Tu peux répondre : { $answers }
 terminal-confirm = { $what }. Entrée pour oui, n pour non
 terminal-pay-all = Nomme-les toutes en une seule réponse : le pirate veut { piratatak-owed }, et tu en as nommé { $named }.

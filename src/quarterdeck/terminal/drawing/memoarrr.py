@@ -234,7 +234,10 @@ def _draw_seat(grid: CharGrid, box: Box, seat: int, scene: Scene, catalogue: Cat
         x = grid.put(x, box.y + 1, CHEST * chests + " ", palette["chest"])
     volcano = view.held[seat]
     if volcano is not None:
-        grid.put(x, box.y + 1, held_mark(volcano, catalogue.say), palette["volcano"])
+        x = grid.put(x, box.y + 1, held_mark(volcano, catalogue.say), palette["volcano"])
+        out = catalogue.say("screen-out")
+        if view.phase != "over" and x + 1 + len(out) <= box.x + box.width:
+            grid.put(x + 1, box.y + 1, out, palette["wait"])
     elif view.phase == "look":
         grid.put(box.x + 2, box.y + 1, _look_of(view, seat, catalogue), palette["wait"])
 
