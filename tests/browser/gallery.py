@@ -169,8 +169,8 @@ def _memoarrr(players: int) -> list[State]:
         state("end of a round", lingering),
         state("others are away", _stood_in_for),
         state("long names", _in_the_middle, names=STRANGERS),
-        state("the end", over, "[data-ending]"),
-        state("the table after the end", over, "main.table", "[data-ending] .close"),
+        state("the end", over, "[data-ending]", dealt=True),
+        state("the table after the end", over, "main.table", "[data-ending] .close", dealt=True),
     ]
 
 
@@ -182,11 +182,12 @@ def _piratatak(players: int) -> list[State]:
         state("go on", phase("go on")),
         state("pirate", phase("pirate")),
         state("pay", phase("pay")),
+        state("cards are marked", phase("pay"), "[data-give]", "[data-mark]"),
         state("buy", _may_buy, "[data-buy]"),
         state("full reserves", _full(least), phrase=phrase),
         state("full reserves, long names", _full(least), phrase=phrase, names=STRANGERS),
-        state("the end", over, "[data-ending]"),
-        state("the table after the end", over, "main.table", "[data-ending] .close"),
+        state("the end", over, "[data-ending]", dealt=True),
+        state("the table after the end", over, "main.table", "[data-ending] .close", dealt=True),
     ]
 
 

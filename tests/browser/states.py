@@ -55,10 +55,15 @@ def table(
     clicks: tuple[str, ...] = (),
     *,
     to_watch: bool = False,
+    dealt: bool = False,
     **how: Any,
 ) -> Bring:
+    """`dealt`: before the page comes to the table."""
+
     def bring(page: Page, url: str) -> None:
         staged = StagedTable(page, game, seats, **how)
+        if dealt:
+            staged.deal()
         staged.go(url, to_watch=to_watch)
         ready(staged)
         for click in clicks:
