@@ -13,7 +13,6 @@ from quarterdeck.core import record
 from quarterdeck.core.verify import verify
 from quarterdeck.games.memoarrr import cell_name
 from quarterdeck.games.memoarrr.island import CELLS, CENTRE
-from quarterdeck.games.piratatak import Card
 from tests.terminal.plain_screen import CLEAR
 from tests.terminal.remote_terminals import Bare, command, surroundings
 
@@ -37,7 +36,7 @@ def a_pile_of(words: list[str], count: int, seed: int) -> list[str]:
         ),
         (
             ["piratatak", "--players", "2", "--bots", "parrot", "--language", "de"],
-            ["d", "d", "s", "f", *["coin"] * 3, "cannon", *sorted(card for card in Card if card.colour)] * 400,
+            ["d", "d", "s", "f", "1 2 3", "ja", "1 2", "ja", "1", "ja"] * 1200,
         ),
     ],
     ids=["memoarrr passed on, in French", "piratatak in German"],
