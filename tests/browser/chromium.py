@@ -18,9 +18,11 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
     "--disable-checker-imaging",  # no tile is drawn before its pictures are
-    "--disable-partial-raster",  # what is drawn does not depend on what was drawn before
     "--js-flags=--heap-snapshot-string-limit=10000000",  # a snapshot of the heap has its strings whole
 )
+
+TO_THE_DOT = "--disable-partial-raster"
+"""What is drawn does not depend on what was drawn before: for tests that compare pictures, for it costs time."""
 
 
 def path() -> str:

@@ -29,6 +29,12 @@ SMALL_WINDOW: ViewportSize = {"width": 720, "height": 450}
 
 TELLING = {"home", "first reveal", "go on", "the end"}
 """States that are looked at on both screens; each of the others on one of them, and on both by --long."""
+ALIKE = {
+    *("friends", "crew", "move", "missing", "replay chooser", "offline", "no such table"),
+    *("waiting room, a late player", "waiting room, guest", "waiting room, watcher", "closed table"),
+    *("peek", "swap", "block", "blocked", "spectator", "stand-in", "settings at the table", "spectator of ships"),
+}
+"""States made of parts that other states have too: they are looked at by --long."""
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +68,9 @@ def complaints(page: Page, options: Mapping[str, object]) -> list[str]:
     return [f"{rule['id']} at {node['target']}: {node['failureSummary']}" for rule in found for node in rule["nodes"]]
 
 
-@pytest.mark.parametrize("state", EVERY, ids=str)
+@pytest.mark.parametrize(
+    "state", [pytest.param(state, marks=pytest.mark.long) if state.name in ALIKE else state for state in EVERY], ids=str
+)
 def test_axe_finds_nothing(bring: Bring, state: State, request: pytest.FixtureRequest) -> None:
     """Every rule of WCAG 2.2 AA and all best practices, on a phone by day or on a desk by night."""
     page = bring(state)

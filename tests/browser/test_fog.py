@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import FloatRect, Page
+from playwright.sync_api import Browser, FloatRect, Page
 
+from tests.browser.chromium import FLAGS, TO_THE_DOT, path
 from tests.browser.staged import StagedTable
 from tests.browser.waiting import wait_until, wait_until_drawn
 from tests.server.live import Live
@@ -18,6 +19,14 @@ PHASES = ("look", "reveal", "peek", "swap", "block")
 CENTRE = 12
 AROUND_THE_CENTRE = ((0, 9), (15, 24), (10, 11), (13, 14))
 """The first and the last cell of each part of the island."""
+
+
+@pytest.fixture(scope="module")
+def browser(browser: Browser) -> Iterator[Browser]:
+    """One more, that draws the same thing always in the same way."""
+    exact = browser.browser_type.launch(executable_path=path(), args=[*FLAGS, TO_THE_DOT])
+    yield exact
+    exact.close()
 
 
 def fog(page: Page, match: Any, seat: int | None) -> list[dict[int, str]]:
@@ -89,7 +98,7 @@ def in_phase(page: Page, url: str, phase: str, mine: tuple[int, ...] = (0,)) -> 
 
 @pytest.mark.parametrize("mine", [(0,), ()], ids=["player", "spectator"])
 def test_every_fog_card_has_the_same_html(tab: Make, server: Live, mine: tuple[int, ...]) -> None:
-    page = tab()
+    page = tab(fresh=True)
     for phase in PHASES:
         staged = in_phase(page, server.url, phase, mine)
         kinds = fog(page, staged.match, mine[0] if mine else None)
@@ -99,7 +108,7 @@ def test_every_fog_card_has_the_same_html(tab: Make, server: Live, mine: tuple[i
 
 
 def test_marked_fog_card_would_be_found(tab: Make, server: Live) -> None:
-    page = tab()
+    page = tab(fresh=True)
     staged = in_phase(page, server.url, "reveal")
     page.locator('[data-cell="7"] img').evaluate("fog => (fog.dataset.before = 'seen')")
     assert any(len(set(kind.values())) > 1 for kind in fog(page, staged.match, 0))
@@ -110,7 +119,7 @@ def test_fog_is_drawn_the_same_whatever_lies_under_it(tab: Make, server: Live, l
     """Two deals with other cards everywhere: not a dot differs. (Two places of one island do differ by a rounding.)"""
     islands = []
     dealt = []
-    page = tab()
+    page = tab(fresh=True)
     for phrase in ("one island", "another island"):
         table = StagedTable(page, "memoarrr", 3, phrase=phrase, first=0)
         table.go(server.url)
@@ -128,7 +137,7 @@ def test_fog_is_drawn_the_same_whatever_lies_under_it(tab: Make, server: Live, l
 
 
 def test_fog_that_is_drawn_a_little_differently_would_be_found(tab: Make, server: Live) -> None:
-    page = tab()
+    page = tab(fresh=True)
     in_phase(page, server.url, "reveal")
     before = pixels(page)
     assert pixels(page) == before
