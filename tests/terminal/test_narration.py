@@ -48,7 +48,7 @@ MEMOARRR: list[tuple[Any, str]] = [
         memoarrr.VolcanoTaken(1, Volcano.LIGHT, "nothing left"),
         "Bo takes a light volcano, since no card is left to reveal.",
     ),
-    (memoarrr.Peeked(0, 3, CRAB), "Your penguin looks at D1. Only you see D1: a crab on lava."),
+    (memoarrr.Peeked(0, 3, CRAB), "Your penguin looks at D1."),
     (memoarrr.Peeked(0, 3, None), "Your penguin looks at D1."),
     (memoarrr.Peeked(1, 3, None), "Bo’s penguin looks at D1."),
     (memoarrr.Swapped(0, 3, 4), "The octopus on D1 swaps places with E1."),

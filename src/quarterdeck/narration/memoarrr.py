@@ -32,10 +32,8 @@ class MemoarrrNarrator(Narrator):
             case happened.VolcanoTaken():
                 return self._say("volcano", volcano=event.volcano, why=event.why, **who(event.seat))
             case happened.Peeked(cell=int() as cell):
-                told = self._say("peeked", cell=cell_name(cell), **who(event.seat))
-                if event.card is None or event.seat != self.company.you:
-                    return told
-                return f"{told} {self._said(event.card, 'secret', cell=cell_name(cell))}"
+                # What the penguin saw is in sight for a while, and in no log.
+                return self._say("peeked", cell=cell_name(cell), **who(event.seat))
             case happened.Swapped(cell=int() as cell, with_=int() as other):
                 return self._say("swapped", **{"cell": cell_name(cell), "with": cell_name(other)})
             case happened.Blocked(cell=int() as cell):
