@@ -33,7 +33,7 @@ check: $(VENV)/testable  ## the quick checks, in a minute: lint, types, layers, 
 	@$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync=target lint types layers quick
 
 quick: $(VENV)/testable
-	QUARTERDECK_DEPTH=0.25 $(BIN)/pytest -n $(CORES) $(QUICK)
+	$(BIN)/pytest -n $(CORES) $(QUICK)
 
 test: $(VENV)/testable web  ## set everything up and run every check
 	@$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync=target lint types layers web-check web-tests
@@ -74,7 +74,7 @@ tmux:
 		{ echo "The tests need a terminal to play in: install tmux." >&2; exit 2; }
 
 voyages: $(VENV)/testable web browser tmux  ## every test, the long ones too
-	$(BIN)/pytest $(PARALLEL) --long
+	QUARTERDECK_DEPTH=1 $(BIN)/pytest $(PARALLEL) --long
 
 golden: $(VENV)/testable  ## write the golden play-throughs anew, to be read before they are committed
 	$(BIN)/pytest tests/golden tests/lab/openspiel/test_playthrough.py --write-golden

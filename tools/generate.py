@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -51,7 +52,12 @@ def main(arguments: Sequence[str], rules: Path = DOCS / "rules", rest: Path | No
 
 def filled(text: str) -> str:
     """A page with its marked parts written anew."""
-    return _PART.sub(lambda mark: f"{mark[1]}{mark[2]}\n{PARTS[mark[1]]()}\n", text)
+    return _PART.sub(lambda mark: f"{mark[1]}{mark[2]}\n{_part(mark[1])}\n", text)
+
+
+@cache
+def _part(name: str) -> str:
+    return PARTS[name]()
 
 
 if __name__ == "__main__":

@@ -29,6 +29,8 @@ ELSEWHERE = " backup | replay | join | watch "
 SERVES = [example for example in EXAMPLES if needs_a_server(example) and not re.search(ELSEWHERE, example)]
 (CHECK,) = (example for example in EXAMPLES if " backup --check " in example)
 BACKUPS = [example for example in EXAMPLES if " backup " in example and example != CHECK]
+RESTORE = "quarterdeck serve --database tables-copy.db"
+"""What docs/host.md tells hosts to type after an accident."""
 
 
 @contextmanager
@@ -67,7 +69,8 @@ def served(folder: Path, *words: str, **surroundings: str) -> Iterator[tuple[str
 
 def healthy(url: str) -> bool:
     with urllib.request.urlopen(f"{url}/healthz", timeout=PATIENCE) as answer:
-        return bool(json.load(answer)["store"])
+        health: dict[str, bool] = json.load(answer)
+    return health == {"store": True, "bus": True}
 
 
 @pytest.mark.parametrize("example", SERVES)
@@ -173,16 +176,17 @@ def test_every_example_of_a_backup_works_while_a_server_runs_and_serves(
             request = urllib.request.Request(f"{url}/api/tables", json.dumps(body).encode(), method="POST")
             request.add_header("Content-Type", "application/json")
             with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-                table = json.load(answer)["table"]["id"]
+                cookie, table = answer.headers["Set-Cookie"], json.load(answer)["table"]["id"]
             said = run(*words, folder=tmp_path, QUARTERDECK_DATABASE=database)
             assert (said.code, said.out, said.err) == (0, "1 table is in tables-copy.db.\n", "")
             said = run(*shlex.split(CHECK)[1:], folder=tmp_path)
             assert (said.code, said.out, said.err) == (0, "tables-copy.db is whole: 1 table, 1 log entry.\n", "")
-        with (
-            served(tmp_path, "serve", "--database", "tables-copy.db") as (url, _),
-            urllib.request.urlopen(f"{url}/api/tables/{table}", timeout=PATIENCE) as answer,
-        ):
-            assert json.load(answer)["table"]["seats"][0]["name"] == "Ann"
+        with served(tmp_path, *shlex.split(RESTORE)[1:]) as (url, _):
+            request = urllib.request.Request(f"{url}/api/tables/{table}", headers={"Cookie": cookie.partition(";")[0]})
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+                restored = json.load(answer)
+            assert restored["table"]["seats"][0]["name"] == "Ann"
+            assert restored["seats"] == [0], "seats and cookies are as they were"
 
 
 def test_workers_whose_parent_was_killed_stop_and_free_the_port(tmp_path: Path, real_addresses: RealAddresses) -> None:

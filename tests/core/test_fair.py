@@ -1,4 +1,4 @@
-"""No card favours a place and no order another one: chi-square over 100,000 deals, the same ones in every run."""
+"""No card favours a place and no order another one: chi-square over thousands of deals, the same ones in every run."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import scipy  # type: ignore[import-untyped]
 
 from quarterdeck.core.deal import SeededDeal
 from quarterdeck.core.fairness import FairDeal
-from tests.properties.strategies import DEPTH
+from tests.depth import DEPTH
 
 DEALS = round(100_000 * min(DEPTH, 1))
 ENOUGH = 1e-4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -14,12 +15,23 @@ from quarterdeck.core import record
 from quarterdeck.core.errors import BadRecord
 from quarterdeck.core.verify import verify
 from tests.core.finished import BOTH, CREW, fields_of, finished, found_out, line_of
-from tests.properties.strategies import examples
+from tests.depth import DEPTH
+from tests.properties.strategies import examples, kind
 
 
 def _every_event(game: str) -> list[tuple[int, int]]:
+    """At full depth really every one; else some of them, and at least three of each kind."""
     log = finished(game).log
-    return [(entry, number) for entry in range(len(log)) for number in range(len(log[entry].events))]
+    events = [(entry, number) for entry in range(len(log)) for number in range(len(log[entry].events))]
+    every = max(round(1 / DEPTH), 1)
+    met: Counter[str] = Counter()
+    chosen = []
+    for place, (entry, number) in enumerate(events):
+        name = kind(log[entry].events[number])
+        met[name] += 1
+        if place % every == 0 or met[name] <= 3:
+            chosen.append((entry, number))
+    return chosen
 
 
 def _another(value: Any) -> Any:

@@ -51,7 +51,8 @@ def install(folder: Path, pyproject: Path) -> None:
 
 
 def python(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    surroundings = os.environ | {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
+    plain = {"PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    surroundings = os.environ | plain | {"PYTHONPATH": str(folder)}
     return subprocess.run(
         [sys.executable, *arguments], cwd=folder, env=surroundings, capture_output=True, text=True, check=False
     )

@@ -15,8 +15,9 @@ from quarterdeck import cli
 from quarterdeck.server.live.audience import BEAT
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.settings import Settings, described
-from tests.cli.command import PATIENCE, run
-from tests.cli.test_serve import RealAddresses, served
+from tests.cli import test_serve
+from tests.cli.command import PATIENCE
+from tests.cli.test_serve import RealAddresses, healthy, served
 from tests.docs.pages import DOCS, ROOT, blocks, table_rows
 from tests.server.house import House
 from tests.server.house import run as run_visit
@@ -49,34 +50,18 @@ def test_both_kinds_of_commands_are_found() -> None:
     assert {line.split()[1] for line in COMMANDS if line != "quarterdeck"} == {"serve", "backup"}
 
 
-@pytest.mark.parametrize("line", SERVES)
-def test_every_command_serves(line: str, tmp_path: Path, real_addresses: RealAddresses) -> None:
-    on_any_port = "" if line == "quarterdeck" else " --port 0"
-    with real_addresses(line + on_any_port) as real, served(tmp_path, *shlex.split(real)[1:]) as (url, printed):
+@pytest.mark.parametrize("line", [line for line in SERVES if line not in {*test_serve.SERVES, test_serve.RESTORE}])
+def test_every_command_that_no_help_page_has_serves(line: str, tmp_path: Path, real_addresses: RealAddresses) -> None:
+    with real_addresses(f"{line} --port 0") as real, served(tmp_path, *shlex.split(real)[1:]) as (url, printed):
         assert printed[0].startswith("Quarterdeck is at http")
-        if "--public-url" not in line:
-            with urllib.request.urlopen(f"{url}/healthz", timeout=PATIENCE) as answer:
-                assert json.load(answer) == {"store": True, "bus": True}
+        assert healthy(url)
 
 
-@pytest.mark.parametrize("line", BACKUPS)
-def test_every_backup_can_be_served(line: str, tmp_path: Path, real_addresses: RealAddresses) -> None:
-    with real_addresses(line) as real:
-        words = shlex.split(real)[1:]
-        database = words[words.index("--database") + 1] if "--database" in words else "tables.db"
-        with served(tmp_path, "serve", "--database", database) as (url, _):
-            body = {"game": "memoarrr", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot"}]}
-            request = urllib.request.Request(f"{url}/api/tables", json.dumps(body).encode(), method="POST")
-            request.add_header("Content-Type", "application/json")
-            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-                cookie, table = answer.headers["Set-Cookie"], json.load(answer)["table"]["id"]
-            assert run(*words, folder=tmp_path, QUARTERDECK_DATABASE=database).code == 0
-            assert run(*shlex.split(CHECK)[1:], folder=tmp_path).code == 0
-    restore = next(line for line in SERVES if "tables-copy.db" in line)
-    with served(tmp_path, *shlex.split(restore)[1:]) as (url, _):
-        request = urllib.request.Request(f"{url}/api/tables/{table}", headers={"Cookie": cookie.partition(";")[0]})
-        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-            assert json.load(answer)["seats"] == [0], "seats and cookies are as they were"
+def test_backups_are_made_checked_and_served_as_on_the_help_pages() -> None:
+    """Where each of them is tried: in tests/cli/test_serve.py."""
+    assert {*BACKUPS} <= {*test_serve.BACKUPS}
+    assert CHECK == test_serve.CHECK
+    assert test_serve.RESTORE in SERVES
 
 
 def test_every_setting_is_in_the_table() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
@@ -18,18 +17,17 @@ from quarterdeck.core.match import Match
 from quarterdeck.games.memoarrr import GAME as MEMOARRR
 from quarterdeck.games.piratatak import GAME as PIRATATAK
 from quarterdeck.games.piratatak import Buy, Card, Fire, Pay, Stop
+from tests.depth import DEPTH, deep
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
 
-DEPTH = float(os.environ.get("QUARTERDECK_DEPTH", "1"))
-"""50 searches for hours instead of seconds, and for something else each time; a fraction is for a quick check."""
 ENDLESS = 20_000
 
 
 def examples(count: int) -> settings:
     """So many random games; the same ones in every run, unless a deeper search is asked for."""
     return settings(
-        max_examples=max(round(count * DEPTH), 1),
+        max_examples=deep(count),
         derandomize=DEPTH <= 1,
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

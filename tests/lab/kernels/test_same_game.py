@@ -6,6 +6,7 @@ import pytest
 
 from benchmarks.kernel_parts.same import OPTION_SETS, OptionSet, compare
 from quarterdeck.lab.kernels.graphics import Graphics
+from tests.depth import deep
 from tests.lab.kernels.plain import PlainPython
 
 GAMES = {"memoarrr": 80, "piratatak": 16}
@@ -13,13 +14,13 @@ GAMES = {"memoarrr": 80, "piratatak": 16}
 
 @pytest.mark.parametrize("which", OPTION_SETS, ids=lambda which: which.words)
 def test_kernel_and_reference_engine_agree_before_every_move(which: OptionSet) -> None:
-    games = GAMES[which.game]
+    games = deep(GAMES[which.game])
     assert compare(which, OPTION_SETS.index(which) << 32, games, seed=1) > 10 * games
 
 
 @pytest.mark.parametrize("which", OPTION_SETS, ids=lambda which: which.words)
 def test_the_text_for_a_gpu_and_the_reference_engine_agree_before_every_move(which: OptionSet, gpu: Graphics) -> None:
-    games = {"memoarrr": 10, "piratatak": 2}[which.game]
+    games = deep({"memoarrr": 10, "piratatak": 2}[which.game])
     assert compare(which, OPTION_SETS.index(which) << 32, games, 1, gpu) > 10 * games
 
 
@@ -27,7 +28,7 @@ def test_the_text_for_a_gpu_and_the_reference_engine_agree_before_every_move(whi
     "which", [which for which in OPTION_SETS if which.game == "memoarrr"], ids=lambda which: which.words
 )
 def test_they_agree_when_all_cards_come_up(which: OptionSet) -> None:
-    games = 12
+    games = deep(12)
     assert compare(which, OPTION_SETS.index(which) << 32, games, seed=2, knowing=True) > 80 * games
 
 
