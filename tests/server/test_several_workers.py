@@ -17,7 +17,8 @@ from quarterdeck.server.http.new_table import opened
 from quarterdeck.server.live import housekeeping
 from quarterdeck.server.live.chores import ORPHANED
 from quarterdeck.server.live.housekeeping import IDLE
-from quarterdeck.server.live.live_table import LiveTable, NoSuchTable
+from quarterdeck.server.live.live_table import LiveTable
+from quarterdeck.server.live.stored_table import NoSuchTable
 from quarterdeck.server.store.store import Person
 from tests.server.guest import Guest
 from tests.server.house import Clock, House

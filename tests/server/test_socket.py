@@ -10,8 +10,8 @@ import aiohttp
 import pytest
 
 from quarterdeck.games import memoarrr
-from quarterdeck.server.live import audience
-from quarterdeck.server.live.audience import BEAT, framed
+from quarterdeck.server.live.audience import BEAT
+from quarterdeck.server.live.framing import framed
 from quarterdeck.server.socket import connection, sockets
 from quarterdeck.server.socket.sockets import NEVER
 from quarterdeck.server.table import viewpoint as sight
@@ -245,7 +245,7 @@ async def test_a_bug_in_what_one_client_is_told_ends_that_connection_and_no_othe
             return _crash() if eyes.seat == 1 else real(table, eyes, *facts, **more)
 
         with monkeypatch.context() as patched:
-            patched.setattr(audience, "update", broken)
+            patched.setattr(sight, "update", broken)
             assert (await ann.say("move", seat=0, move=LOOK))["type"] == "done"
             assert ben.socket is not None
             assert (await ben.socket.receive()).type is not aiohttp.WSMsgType.TEXT

@@ -129,6 +129,14 @@ class InRounds(Protocol[S_contra]):
         """The seats that may still move before the round ends. Everybody knows this."""
 
 
+@runtime_checkable
+class SharedViews(Protocol[S_contra]):
+    """Optional for a game: seats mostly see what everybody sees, so that a server makes one view for all of them."""
+
+    def seeing_more(self, state: S_contra) -> tuple[int, ...]:
+        """The seats whose view differs from a spectator's, in more than its field `seat`."""
+
+
 def refuse_turn(turn: tuple[int, ...]) -> NoReturn:
     """The answer of every game to a seat that may not move."""
     if not turn:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any, Generic, TypeAlias, cast
 
 from quarterdeck.core import options as choices
 from quarterdeck.core.deal import Deal
 from quarterdeck.core.errors import BadDeal, BadRecord, MatchRunning, UnknownSeat
 from quarterdeck.core.fairness import FairDeal
-from quarterdeck.core.game import E, Game, InRounds, M, O, Outcome, S, V
+from quarterdeck.core.game import E, Game, InRounds, M, O, Outcome, S, SharedViews, V
 from quarterdeck.core.plugins import painted
 from quarterdeck.core.record import FORMAT, Entry, Player, Record
 from quarterdeck.core.visibility import EventAge, seen, shows_privately, without_private_facts
@@ -87,6 +88,17 @@ class Match(Generic[O, S, M, E, V]):
         before = self._state.before_turning_down
         return None if before is None else without_private_facts(self.game.view(cast("S", before), seat))
 
+    def seeing_more(self) -> tuple[int, ...]:
+        """The seats that may see more than a spectator now, or were shown more by the latest entry.
+
+        All others have a spectator's view but for its field `seat`, also before turning down.
+        """
+        if not _has_shared_views(type(self.game)) or self._told_to_all()[-1][1]:
+            return tuple(range(self.seats))
+        game, state = cast("SharedViews[Any]", self.game), self._state
+        before = state.before_turning_down
+        return game.seeing_more(state) if before is None else game.seeing_more(state) + game.seeing_more(before)
+
     @property
     def still_in(self) -> tuple[int, ...]:
         """The seats that may still move before the round ends; all of them in a game that nobody drops out of."""
@@ -119,7 +131,8 @@ class Match(Generic[O, S, M, E, V]):
 
     def _told_to_all(self) -> list[tuple[tuple[E, ...], bool]]:
         told, log = self._told, self._log
-        for index in range(len(told), len(log)):
+        while len(told) < len(log):
+            index = len(told)
             told.append((self._masked(index, None), any(map(shows_privately, log[index].events))))
         return told
 
@@ -204,6 +217,11 @@ class Match(Generic[O, S, M, E, V]):
     def _check_receiver(self, seat: int | None) -> None:
         if seat is not None and (seat.__class__ is not int or not 0 <= seat < self.seats):
             raise UnknownSeat("no-such-seat", f"There is no seat {seat} at this table of {self.seats}.", seat=seat)
+
+
+@cache  # to ask a protocol takes longer than to make a move
+def _has_shared_views(rules: type) -> bool:
+    return issubclass(rules, SharedViews)
 
 
 def _played_again(

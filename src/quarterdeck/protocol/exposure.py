@@ -83,7 +83,7 @@ class ExposureClock:
     def entry_made(self, match: AnyMatch, at: int, mover: int | None) -> None:
         """Set all times after the latest entry of a match: a seat's move, or the deal (no mover)."""
         pace, events = self.pace, match.latest.events
-        beats = sum(beat_of(type(event)) for event in events)
+        beats = sum([beat_of(type(event)) for event in events])
         if beats:
             self.moves_allowed_at = at + round(beats * pace.exposure)
         elif at > self.moves_allowed_at:

@@ -22,7 +22,7 @@ from quarterdeck.server.limits import AddressCount, LimitExceeded, TokenBucket
 from quarterdeck.server.log_output import warn
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.settings import Settings
-from quarterdeck.server.socket.frames import FrameGuard
+from quarterdeck.server.socket.frames import Frames
 
 if sys.platform != "win32":
     import resource
@@ -147,7 +147,10 @@ class Connections:
 class HttpConnection(web.RequestHandler):
     """One TCP connection, first for HTTP and then perhaps for a WebSocket."""
 
-    __slots__ = ("_answer_bytes", "_checked_at", "_connections", "_unread_then", "_wire")
+    __slots__ = ("_answer_bytes", "_checked_at", "_connections", "_unread_then", "_wire", "frames")
+
+    frames: Frames
+    """What comes in on a WebSocket."""
 
     def __init__(self, connections: Connections, server: web.Server, **settings: Any) -> None:
         super().__init__(server, **settings)
@@ -191,8 +194,9 @@ class HttpConnection(web.RequestHandler):
         if self._wire is not None:
             self._wire.set_write_buffer_limits()
         per_second, clock = self._connections.settings.commands_per_second, self._milliseconds
-        guard = FrameGuard(parser, TokenBucket(3 * per_second, per_second, clock()), clock)
-        super().set_parser(guard, data_received_cb)  # type: ignore[arg-type]  # it only has to feed the reader
+        pieces = TokenBucket(3 * per_second, per_second, clock())
+        self.frames = Frames(parser, data_received_cb, pieces, clock)
+        super().set_parser(self.frames)  # type: ignore[arg-type]  # it only has to feed the reader
 
     def _milliseconds(self) -> int:
         return int(asyncio.get_running_loop().time() * 1000)

@@ -35,6 +35,10 @@ class TokenBucket:
         self._left = left - 1 if left >= 1 else left
         return left >= 1
 
+    def give_back(self) -> None:
+        """The latest request that was granted is not made after all."""
+        self._left += 1
+
     def wait(self, now: int) -> int:
         """Milliseconds until the next request is granted."""
         return math.ceil(max(0.0, 1 - self._at(now)) / self._per_milli)

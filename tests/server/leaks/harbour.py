@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 import base64
 import hashlib
+import socket
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from aiohttp.test_utils import TestServer
-
 from quarterdeck.server.application import application
 from quarterdeck.server.bus.bus import LocalBus
+from quarterdeck.server.connections import serving
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.settings import Settings
@@ -97,5 +97,7 @@ async def harbour(folder: Path) -> AsyncIterator[Harbour]:
         patch("quarterdeck.server.application.Hub", hub),
     ):
         app = application(GENEROUS, SqliteStore(folder / "tables.db"), LocalBus(), clock)
-        async with TestServer(app) as server, AsyncExitStack() as leaving:
-            yield Harbour(str(server.make_url("")).rstrip("/"), hubs[0], clock, leaving)
+        with socket.create_server(("127.0.0.1", 0)) as listening:
+            url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+            async with serving(app, GENEROUS, listening, most=1000, farewell=1), AsyncExitStack() as leaving:
+                yield Harbour(url, hubs[0], clock, leaving)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 
 from quarterdeck.protocol.messages import Phase
-from quarterdeck.server.store.store import Append, HandOver, IndexEntry, ListedTable, Person, Store
+from quarterdeck.server.store.store import Append, HandOver, IndexEntry, ListedTable, Person, Store, Then
 from quarterdeck.server.table.log_entries import Row
 
 
@@ -23,7 +24,10 @@ class ShortMemory(Store):
 
     async def close(self) -> None: ...
 
-    async def append(self, append: Append) -> bool:
+    def write(self, append: Append, then: Then) -> None:
+        asyncio.get_running_loop().call_soon(then, self._went_in(append))
+
+    def _went_in(self, append: Append) -> bool:
         row = append.row
         log = self.logs.setdefault(row.table, [])
         if row.seq != len(log) + 1:

@@ -15,7 +15,7 @@ from quarterdeck.games.memoarrr import Memoarrr
 from quarterdeck.protocol import exposure
 from quarterdeck.protocol.messages import Pong
 from quarterdeck.server.live import audience, live_table
-from quarterdeck.server.live.audience import frame_of
+from quarterdeck.server.live.framing import frame_of
 from quarterdeck.server.socket import connection
 from quarterdeck.server.table import proposals
 from quarterdeck.server.table import viewpoint as sight
@@ -50,6 +50,12 @@ def watchman() -> None:
         watched_game("memoarrr", 3, EXPERT, seed=seed)
 
 
+def _everywhere(m: pytest.MonkeyPatch, update: Any) -> None:
+    """Make all updates in this way."""
+    m.setattr(sight, "update", update)
+    m.setattr(audience, "update", update)
+
+
 def looks_never_end(m: pytest.MonkeyPatch) -> None:
     m.setattr(exposure, "without_private_facts", lambda view: view)
 
@@ -60,7 +66,7 @@ def always_live(m: pytest.MonkeyPatch) -> None:
     def live(*facts: Any, **how: Any) -> Any:
         return update(*facts, **{**how, "just_happened": True})
 
-    m.setattr(audience, "update", live)
+    _everywhere(m, live)
 
 
 def everybodys_eyes(m: pytest.MonkeyPatch) -> None:
@@ -144,7 +150,7 @@ def cards_that_linger(m: pytest.MonkeyPatch) -> None:
         made = update(table, eyes, *facts, **how)
         return made if table.match is None else replace(made, shown=table.match.view_before_turning_down(eyes.seat))
 
-    m.setattr(audience, "update", told)
+    _everywhere(m, told)
 
 
 def refusals_with_cards(m: pytest.MonkeyPatch) -> None:
@@ -185,7 +191,7 @@ def a_deadline_that_tells(m: pytest.MonkeyPatch) -> None:
             due += list(table.match._state.locations[12].animal).count("e")
         return update(table, *facts, due=due, **how)
 
-    m.setattr(audience, "update", told)
+    _everywhere(m, told)
 
 
 def a_time_that_tells(m: pytest.MonkeyPatch) -> None:
@@ -197,7 +203,7 @@ def a_time_that_tells(m: pytest.MonkeyPatch) -> None:
         longer = table.match is not None and table.match._state.locations[12].animal in ("crab", "octopus", "turtle")
         return replace(made, clock=replace(made.clock, opens=made.clock.opens + longer))
 
-    m.setattr(audience, "update", told)
+    _everywhere(m, told)
 
 
 def one_frame_more(m: pytest.MonkeyPatch) -> None:

@@ -28,7 +28,7 @@ def check_no_interference(schedule: Schedule, receiver: int | None, dice: Random
 
     The receiver is every device that ever had its seat, and every spectator: they know no more than it does.
     """
-    here = asyncio.run(_played(schedule))
+    here = asyncio.run(played(schedule))
     with dealt_as(dealt_anew(here.match, here.log, receiver, dice)):
         there = asyncio.run(_repeated(schedule, here.steps))
     owner = None if receiver is None else person_at(receiver)
@@ -38,7 +38,7 @@ def check_no_interference(schedule: Schedule, receiver: int | None, dice: Random
     return here
 
 
-async def _played(schedule: Schedule) -> Played:
+async def played(schedule: Schedule) -> Played:
     """The first world; it stops before the game is over, since then everything is shown."""
     async with schedule.world() as world:
         pilot = Pilot(world, schedule)

@@ -23,16 +23,19 @@ from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.options import choose
 from quarterdeck.protocol.paces import PACES, PaceName
 from quarterdeck.server.bus.bus import LocalBus
+from quarterdeck.server.limits import TokenBucket
 from quarterdeck.server.live.bot_pool import BotPool
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.live.services import Services, WorkerTasks
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.socket.connection import Connection, Outbox
+from quarterdeck.server.socket.frames import Frames
 from quarterdeck.server.store.store import Store
 from quarterdeck.server.table import proposals
 from quarterdeck.server.table.log_entries import Chair, Opened, Terms
 from quarterdeck.server.table.table import Table
+from tests.server.bad_input.raw import frame
 from tests.server.leaks.short_memory import ShortMemory
 
 NOON = 1_800_000_000_000
@@ -76,11 +79,15 @@ class AtOnce(Outbox):
 
 
 class Wire:
-    """What is below a connection: brings the frames that the client sends."""
+    """What is below a connection: brings the frames that the client sends. Those of plain moves take the short way."""
 
-    def __init__(self) -> None:
+    def __init__(self, live: LiveTable) -> None:
         self._coming: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._given = False
+        self._text = b""
+        self._lock = live.lock
+        reader: Any = self
+        self.frames = Frames(reader, None, TokenBucket(10**9, 1, NOON), live.services.clock)
         self.closed = False
 
     async def close(self, **_: Any) -> None:
@@ -101,8 +108,18 @@ class Wire:
 
     async def bring(self, text: bytes | None) -> None:
         """A frame of the client's, or its goodbye; back when the server has dealt with it."""
-        self._coming.put_nowait(text)
+        if text is None:
+            self._coming.put_nowait(None)
+        else:
+            self._text = text
+            self.frames.feed_data(frame(text))
         await self._coming.join()
+        while self._lock.locked():
+            await asyncio.sleep(0)
+
+    def feed_data(self, _: bytes) -> None:
+        """A frame that does not take the short way."""
+        self._coming.put_nowait(self._text)
 
 
 class Device:
@@ -115,7 +132,7 @@ class Device:
         self.said = b""
         """What it sent last."""
         self._world = world
-        self.wire = Wire()
+        self.wire = Wire(world.live)
         transport = SimpleNamespace(
             is_closing=lambda: False,
             get_write_buffer_size=lambda: 0,
@@ -124,7 +141,9 @@ class Device:
         )
         wire: Any = self.wire
         link: Any = transport
-        self.connection = Connection(world.live, wire, link, AtOnce(), person, may_join=may_join, per_second=10**9)
+        self.connection = Connection(
+            world.live, wire, link, self.wire.frames, AtOnce(), person, may_join=may_join, per_second=10**9
+        )
         self.talk: asyncio.Task[None] | None = None
 
     @property

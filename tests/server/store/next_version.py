@@ -17,16 +17,27 @@ HELD = 4711
 """The lock of PostgreSQL that halts a migration while the test holds it."""
 
 
-def rebuilt(text: str, bytes_: str) -> str:
-    """A migration that writes the whole log anew, with one more column."""
-    return f"""create table new_log (
-    table_id {text} not null, seq integer not null, at bigint not null, what {bytes_} not null, note text,
+REBUILT = {
+    "postgres": """create table new_log (
+    table_id text collate "C" not null, seq integer not null, at bigint not null, what bytea not null, note text,
     primary key (table_id, seq)
 );
 insert into new_log select table_id, seq, at, what, 'taken over' from log;
 drop table log;
 alter table new_log rename to log;
-"""
+""",
+    "sqlite": """drop view log;
+create table new_entries (
+    log integer not null, seq integer not null, at integer not null, what blob not null, note text,
+    primary key (log, seq)
+);
+insert into new_entries select log, seq, at, what, 'taken over' from entries;
+drop table entries;
+alter table new_entries rename to entries;
+create view log as select table_id, seq, at, what from entries join logs on number = log;
+""",
+}
+"""Migrations that write the whole log anew, with one more column."""
 
 
 class Halting(Migration, frozen=True):
@@ -43,11 +54,11 @@ class Halting(Migration, frozen=True):
 def next_version(url: str, *, halting: bool = False) -> Store:
     """The store of a server that knows one migration more."""
     if is_postgres(url):
-        sql = rebuilt('text collate "C"', "bytea")
+        sql = REBUILT["postgres"]
         if halting:
             sql = sql.replace("alter table", f"select pg_advisory_xact_lock({HELD});\nalter table")
         return PostgresStore(url, steps=(*migrations("postgres"), Migration("9999_next", sql)))
-    step = (Halting if halting else Migration)("9999_next", rebuilt("text", "blob"))
+    step = (Halting if halting else Migration)("9999_next", REBUILT["sqlite"])
     return SqliteStore(sqlite_path(url), steps=(*migrations("sqlite"), step))
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,7 @@ from quarterdeck.server.store.migrations import Migration, migrations
 from quarterdeck.server.store.postgres import PostgresStore
 from quarterdeck.server.store.postgres_connection import is_postgres
 from quarterdeck.server.store.sqlite import SqliteStore
-from quarterdeck.server.store.sqlite_file import sqlite_path
+from quarterdeck.server.store.sqlite_file import bring_up_to_date, sqlite_path
 from quarterdeck.server.store.store import Append, Store, StoreFailed
 from tests.server.store.shelves import entry, opened, opens, row
 
@@ -51,7 +53,7 @@ async def test_an_old_store_gets_the_steps_it_lacks_and_keeps_its_rows(url: str)
 async def test_a_store_gets_all_steps_at_once_where_it_has_none(url: str) -> None:
     async with opened(store(url, FLAGS, SONGS)) as new:
         await opens(new, "reef", entry("ann"))
-    with pytest.raises(StoreFailed, match=r"version 4.*up to version 2"):
+    with pytest.raises(StoreFailed, match=r"version 5.*up to version 3"):
         await store(url).open()
 
 
@@ -77,6 +79,26 @@ async def test_steps_that_fail_leave_the_store_as_it_was(url: str) -> None:
         assert await again.append(Append(row("reef", 2)))
     async with opened(store(url, FLAGS, SONGS)) as new:
         assert await new.heads(["reef"]) == {"reef": 2}
+
+
+@pytest.mark.parametrize("version", [1, 2])
+async def test_a_sqlite_file_without_numbered_logs_keeps_every_entry(tmp_path: Path, version: int) -> None:
+    """Also a log without a beginning, and logs whose ids are in another order than their entries."""
+    path = tmp_path / "tables.db"
+    rows = [row(table, seq, f"{table} {seq}".encode()) for seq in range(1, 6) for table in ("reef", "atoll", "cay")]
+    rows.append(row("wreck", 7, b"alone"))
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        bring_up_to_date(connection, path, migrations("sqlite")[:version])
+        lines = [(line.table, line.seq, line.at, line.what) for line in rows]
+        connection.executemany("insert into log (table_id, seq, at, what) values (?, ?, ?, ?)", lines)
+    async with opened(SqliteStore(path)) as new:
+        for table in ("reef", "atoll", "cay", "wreck"):
+            assert await new.rows(table) == [line for line in rows if line.table == table]
+        assert await new.heads(["reef", "wreck", "nowhere"]) == {"reef": 5, "wreck": 7}
+        assert not await new.append(Append(row("reef", 5)))
+        assert await new.append(Append(row("reef", 6)))
+        assert await new.append(Append(row("lagoon", 1)))
+        assert await new.heads(["reef", "lagoon"]) == {"reef": 6, "lagoon": 1}
 
 
 def test_every_migration_comes_with_the_package() -> None:

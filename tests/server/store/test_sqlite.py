@@ -154,7 +154,7 @@ async def test_a_loop_holds_still_while_work_lies_too_long(monkeypatch: pytest.M
     monkeypatch.setattr(sqlite_thread, "threading", watched)
     thread = SqliteThread("test", lambda: sqlite3.connect(":memory:"), work)
     await thread.open()
-    assert await thread.put("something") is True
+    assert await thread.ask("something") is True
     await thread.close()
 
 
@@ -186,9 +186,9 @@ async def test_all_jobs_that_wait_are_done_in_one_batch() -> None:
 
     thread = SqliteThread("test", lambda: sqlite3.connect(":memory:"), work)
     await thread.open()
-    first = thread.put(1)
+    first = thread.ask(1)
     await asyncio.to_thread(begun.wait, 60)
-    others = [thread.put(number) for number in range(2, 101)]
+    others = [thread.ask(number) for number in range(2, 101)]
     closing = asyncio.ensure_future(thread.close())
     await asyncio.sleep(0)
     go_on.set()
@@ -204,8 +204,8 @@ async def test_work_that_breaks_fails_its_round_and_the_thread_goes_on() -> None
     thread = SqliteThread("test", lambda: sqlite3.connect(":memory:"), work)
     await thread.open()
     with pytest.raises(StoreFailed, match="division"):
-        await thread.put(0)
-    assert await thread.put(1) == 1
+        await thread.ask(0)
+    assert await thread.ask(1) == 1
     await thread.close()
 
 

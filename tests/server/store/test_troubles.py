@@ -310,7 +310,7 @@ async def test_a_backup_is_checked_page_by_page_and_log_by_log(url: str, tmp_pat
     await asyncio.to_thread(backup, url, copy)
     assert check_backup(copy) == (2, 4)
     with closing(sqlite3.connect(copy)) as connection:
-        connection.execute("delete from log where table_id = 'reef' and seq = 2")
+        connection.execute("delete from entries where seq = 2")
         connection.commit()
     with pytest.raises(StoreFailed, match="log entries of 1 tables are missing"):
         check_backup(copy)

@@ -8,7 +8,7 @@ from quarterdeck.games.memoarrr.events import Block, Event, Look, Move, Peek, Re
 from quarterdeck.games.memoarrr.island import ByCells
 from quarterdeck.games.memoarrr.round import open_cells, ranking, reveal, rubies
 from quarterdeck.games.memoarrr.state import LOOKING, ORDINARY, State, Step
-from quarterdeck.games.memoarrr.view import Hidden, View, hidden, view
+from quarterdeck.games.memoarrr.view import Hidden, View, glimpsing, hidden, view
 
 REVEALS = ByCells(Reveal)
 
@@ -57,6 +57,9 @@ class Memoarrr:
 
     def view(self, state: State, seat: int | None) -> View:
         return view(state, seat)
+
+    def seeing_more(self, state: State) -> tuple[int, ...]:
+        return glimpsing(state)
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:

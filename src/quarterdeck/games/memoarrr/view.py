@@ -72,29 +72,30 @@ def view(state: State, seat: int | None) -> View:
 
 @remembering_the_latest
 def _everybodys_view(state: State) -> View:
-    over = state.over
-    looking = state.special is LOOKING
-    left = state.volcanoes_left
-    chests_known = over or stack_is_ordered(state.setting.options)
+    """A server asks for this after every move, so that nothing in it is worked out twice."""
+    setting, last, chests = state.setting, state.last, state.treasures_left
+    seats, over, looking = setting.seats, state.over, state.special is LOOKING
+    volcanoes = len(state.volcanoes) - len(state.out)
+    chests_known = over or stack_is_ordered(setting.options)
     return View(
         seat=None,
-        options=state.setting.options,
+        options=setting.options,
         phase=_phase(state),
         turn=state.turn,
-        first=None if looking else state.setting.first,
+        first=None if looking else setting.first,
         round=state.round,
         starter=None if looking else state.starter,
         cells=_face_up(state),
-        to_match=state.last,
-        to_match_cell=None if state.last is None else state.last_cell,
+        to_match=last,
+        to_match_cell=None if last is None else state.last_cell,
         sides=state.sides,
-        ready=_ready(state) if looking else (True,) * state.setting.seats,
+        ready=_ready(state) if looking else (True,) * seats,
         glimpse={},
-        closed=() if looking else CELLS_IN[state.special.closed],
-        volcanoes=left[:1] + (None,) * (len(left) - 1),
-        held=_held(state),
-        treasures=state.treasures_left if chests_known else (None,) * len(state.treasures_left),
-        won=state.won if chests_known else _closed_chests(state.winners, state.setting.seats),
+        closed=() if looking or not state.special.closed else CELLS_IN[state.special.closed],
+        volcanoes=(state.volcanoes[len(state.out)], *(None,) * (volcanoes - 1)) if volcanoes else (),
+        held=_held(state) if state.out else (None,) * seats,
+        treasures=chests if chests_known else (None,) * len(chests),
+        won=state.won if chests_known else _closed_chests(state.winners, seats),
         removed=state.removed if over else None,
         locations=_locations(state) if over else None,
         ranking=ranking(state.won) if over else None,
@@ -120,6 +121,14 @@ def _glimpse(state: State, seat: int) -> dict[int, Location]:
         return {}
     cell = peek[1]
     return {cell: state.locations[cell]}
+
+
+def glimpsing(state: State) -> tuple[int, ...]:
+    """The seats that may have a glimpse: those that look at their side, or the one with the penguin."""
+    if state.special is LOOKING:
+        return state.turn
+    peek = state.special.peek
+    return () if peek is None else peek[:1]
 
 
 def _ready(state: State) -> tuple[bool, ...]:

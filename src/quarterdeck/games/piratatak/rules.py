@@ -50,6 +50,9 @@ class Piratatak:
     def view(self, state: State, seat: int | None) -> View:
         return view(state, seat)
 
+    def seeing_more(self, state: State) -> tuple[int, ...]:
+        return ()
+
     def outcome(self, state: State) -> Outcome | None:
         if state.turn:
             return None

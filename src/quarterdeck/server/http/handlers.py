@@ -31,7 +31,8 @@ from quarterdeck.server.http.replay import LARGEST_RECORD, Replays, wanted_eyes
 from quarterdeck.server.limits import LimitExceeded, RateLimit
 from quarterdeck.server.live.bot_moves import BotTrials
 from quarterdeck.server.live.hub import Hub
-from quarterdeck.server.live.live_table import LiveTable, NoSuchTable
+from quarterdeck.server.live.live_table import LiveTable
+from quarterdeck.server.live.stored_table import NoSuchTable
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.store import COOKIE_DAYS, HandOver, ListedTable, Person, StoreFailed
 from quarterdeck.server.table import proposals

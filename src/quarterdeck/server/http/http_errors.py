@@ -13,7 +13,7 @@ from quarterdeck.server.http.answers import Handler, answer
 from quarterdeck.server.http.identity import BadName
 from quarterdeck.server.http.origins import ForeignOrigin, UnknownHost, address_of, check_host, check_origin
 from quarterdeck.server.limits import LimitExceeded, RateLimit
-from quarterdeck.server.live.live_table import NoSuchTable, TablePaused
+from quarterdeck.server.live.stored_table import NoSuchTable, TablePaused
 from quarterdeck.server.log_output import log_bug
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.settings import Settings

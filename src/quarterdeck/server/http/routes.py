@@ -14,7 +14,7 @@ from quarterdeck.server.http.handlers import Handlers, read_body
 from quarterdeck.server.http.http_errors import TOO_LARGE, BadRequest, ReplayTooLarge, status_of
 from quarterdeck.server.http.origins import ForeignOrigin, UnknownHost
 from quarterdeck.server.limits import LimitExceeded
-from quarterdeck.server.live.live_table import NoSuchTable
+from quarterdeck.server.live.stored_table import NoSuchTable
 from quarterdeck.server.store.store import StoreFailed
 from quarterdeck.server.table.proposals import NotNow
 

@@ -1,22 +1,17 @@
 """The listeners of one table on this worker, and what they are told."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final, Protocol
+from typing import Protocol
 
 from quarterdeck import __version__
-from quarterdeck.core.wire import encode
 from quarterdeck.protocol.messages import PROTOCOL, AnyStatement, Attendance, Presence, Seated, Welcome
 from quarterdeck.server.live.attendance import ConnectedSeats
+from quarterdeck.server.live.framing import frame_of, framed
 from quarterdeck.server.table.table import Table
-from quarterdeck.server.table.viewpoint import Viewpoint, update
+from quarterdeck.server.table.viewpoint import Updates, Viewpoint, update
 
 BEAT = 20
 """Seconds between two heartbeats of a connection."""
-
-
-TEXT_FRAME: Final = 0x81
-PONG_FRAME: Final = 0x8A
-"""The first byte of a frame that is the only one of its message."""
 
 
 class Listener(Protocol):
@@ -34,25 +29,6 @@ class Listener(Protocol):
 
     def let_go(self, error: Exception) -> None:
         """End the connection after an error of the program in making its messages."""
-
-
-def framed(payload: bytes, kind: int = TEXT_FRAME) -> bytes:
-    """The WebSocket frame that carries this payload: whole, not masked, not compressed (RFC 6455, section 5.2).
-
-    One frame goes to several sockets, so it is made once. It is written to the transport directly: aiohttp's own method
-    is a coroutine that waits for a client that does not read.
-    """
-    length = len(payload)
-    if length < 126:
-        return bytes((kind, length)) + payload
-    if length < 65_536:
-        return bytes((kind, 126, length >> 8, length & 255)) + payload
-    return bytes((kind, 127)) + length.to_bytes(8, "big") + payload
-
-
-def frame_of(statement: AnyStatement) -> bytes:
-    """The frame that carries this statement."""
-    return framed(encode(statement))
 
 
 def viewpoints_of(table: Table, person: str | None, *, may_join: bool) -> tuple[Viewpoint, ...]:
@@ -77,7 +53,8 @@ class Audience:
 
     def catch_up(self, table: Table, now: int, due: int | None, *, just_happened: bool = False) -> None:
         """Tell every listener what it has not been told yet. Listeners with the same viewpoint share one frame."""
-        frames: dict[tuple[int | None, bool, int], bytes] = {}
+        moments: dict[int, Updates] = {}
+        frames: dict[tuple[int, Viewpoint], bytes] = {}
         for listener in self.listeners:
             if listener.seen < table.roster_seq and self._change_seats(listener, table, now, due):
                 continue
@@ -86,13 +63,14 @@ class Audience:
                 continue
             listener.seen = table.seq
             try:
+                updates = moments.get(since)
+                if updates is None:
+                    updates = moments[since] = Updates(table, since, now, due, just_happened=just_happened)
                 for viewpoint in listener.viewpoints:
-                    key = (viewpoint.seat, viewpoint.may_join, since)
-                    if key not in frames:
-                        frames[key] = frame_of(
-                            update(table, viewpoint, since, now, just_happened=just_happened, due=due)
-                        )
-                    listener.tell(frames[key])
+                    frame = frames.get((since, viewpoint))
+                    if frame is None:
+                        frame = frames[since, viewpoint] = framed(updates.text_for(viewpoint))
+                    listener.tell(frame)
             except Exception as error:
                 listener.let_go(error)
 

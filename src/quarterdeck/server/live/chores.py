@@ -58,7 +58,7 @@ def next_chore(
             chores.append(_chore_of_bot(table, seat, pending.get(seat)))
         else:
             chores += _chores_of_person(table, match, attendance, seat, now, all_seen)
-    return min(chores, key=_by_due, default=None)
+    return min(chores, key=_by_due) if chores else None
 
 
 def _by_due(chore: Chore) -> int:

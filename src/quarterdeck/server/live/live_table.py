@@ -1,242 +1,47 @@
-"""A table in memory: what is proposed is written to the store, applied, and only then shown."""
+"""A table in memory with its listeners and its alarm."""
 
-import asyncio
-from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from collections.abc import Sequence
 
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.core.wire import encode
 from quarterdeck.protocol.messages import Countdown, Signal, Signalled
 from quarterdeck.server.bus.bus import AnyMessage, Here, Reached, SignalSent
 from quarterdeck.server.live.attendance import ConnectedSeats
 from quarterdeck.server.live.audience import Audience, Listener, viewpoints_of
 from quarterdeck.server.live.bot_moves import PendingBotMove, question_for
-from quarterdeck.server.live.chores import COUNTED_DOWN, Chore, draft_for, due_to_store, next_chore
+from quarterdeck.server.live.chores import COUNTED_DOWN, Chore, draft_for, next_chore
 from quarterdeck.server.live.services import Alarm, Services
-from quarterdeck.server.log_output import log_bug
-from quarterdeck.server.store.store import Append, IndexEntry, StoreFailed
-from quarterdeck.server.table.log_entries import Moved, Opened, Row
-from quarterdeck.server.table.proposals import Draft, NotNow, within_limits
+from quarterdeck.server.live.stored_table import StoredTable, TablePaused
+from quarterdeck.server.table.proposals import Draft
 from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import Viewpoint
 
-RACES = 20
-"""How often a proposal is tried again when other workers are quicker; more than a table has seats."""
 RETRY = 2.0
 """Seconds until a chore that could not be done is tried again."""
 RETRY_PAUSED = 60.0
 """The same at a paused table, which a person has to mend."""
 
-Proposal: TypeAlias = Callable[[Table, int], Draft | None]
-"""Drafts the next log entry for a table at a time; None if nothing has to be written. It changes nothing."""
 
+class LiveTable(StoredTable):
+    """A table in this worker's memory, with its listeners, bots and timer. Nothing here is persisted."""
 
-class NoSuchTable(QuarterdeckError):
-    """No table has this id, or it was deleted long after its end."""
-
-
-class TablePaused(QuarterdeckError):
-    """An error of the program stops this table. Its log is kept, and the table goes on when the error is mended."""
-
-
-class LiveTable:
-    """A table in this worker's memory: its state, lock, listeners and timer. Nothing here is persisted."""
-
-    __slots__ = (
-        "_ahead",
-        "_attended_roster",
-        "alarm",
-        "attendance",
-        "audience",
-        "chore",
-        "id",
-        "lock",
-        "pending_bot_moves",
-        "services",
-        "stored_due",
-        "table",
-        "used",
-    )
+    __slots__ = ("_attended_roster", "alarm", "attendance", "audience", "chore", "pending_bot_moves")
 
     def __init__(self, id: str, services: Services) -> None:
-        self.id = id
-        self.services = services
-        self.table: Table | None = None
-        """None until the table is loaded, and after `invalidate`."""
-        self.lock = asyncio.Lock()
-        """Held while the table is loaded or written."""
+        super().__init__(id, services)
         self.audience = Audience()
         self.attendance = ConnectedSeats()
         self.chore: Chore | None = None
         """What falls due next."""
         self.pending_bot_moves: dict[int, PendingBotMove] = {}
         """The latest question to the bot at each seat."""
-        self.stored_due: int | None = None
-        """The due time in the store; see `due_to_store`."""
-        self.used = 0
-        """When a client last asked for this table, by the worker's clock."""
-        self._ahead = 0
-        """By how many milliseconds the table's times are ahead of this worker's clock."""
         self._attended_roster = 0
         """The `roster_seq` for which attendance was taken last."""
         self.alarm = Alarm(services.background)
 
     @property
-    def label(self) -> str:
-        """What log lines call the table: enough for the host to find it, too little to join it."""
-        return f"{self.id[:8]}…"
-
-    @property
     def due(self) -> int | None:
         """When a bot takes a person's seat over, or the seat becomes free: clients count down to this."""
         return self.chore.due if self.chore is not None and self.chore.kind in COUNTED_DOWN else None
-
-    def now(self) -> int:
-        """The time at this table. It is never before the latest log entry, which another clock may have dated."""
-        now = self.services.clock()
-        if self.table is not None and self.table.at > now + self._ahead:
-            self._ahead = self.table.at - now
-        return now + self._ahead
-
-    # Loading and writing ---------------------------------------------------------------------------------------------
-
-    async def open(self, opened: Opened) -> Table:
-        """Write the first entry of a new table. If another worker was quicker, its table counts."""
-        table, now = Table(self.id), self.services.clock()
-        table.apply(1, now, opened)
-        async with self.lock:
-            due = due_to_store(table, self.stored_due, now)
-            row = Row(self.id, 1, now, encode(opened))
-            if not await self.services.store.append(Append(row, IndexEntry.of(table), due)):
-                return await self._load()
-            self.table, self.stored_due, self.used = table, due, now
-            self.settle()
-        return table
-
-    async def current(self) -> Table:
-        """The table as it stands now, with what other workers have written."""
-        self.used = self.services.clock()
-        if self.table is not None and not self.services.bus.shared:
-            return self.table
-        async with self.lock:
-            return await self._load_and_read_on()
-
-    async def carry_out(self, proposal: Proposal) -> int:
-        """Write what the proposal drafts, apply it and show it; the seq that the table has reached.
-
-        What the table refuses raises an error. If another worker was quicker, the proposal is asked again.
-        """
-        async with self.lock:
-            return await self._carry_out(proposal)
-
-    async def _carry_out(self, proposal: Proposal) -> int:
-        for _ in range(RACES):
-            table = await self._load()
-            now = self.now()
-            try:
-                draft = self._draft(proposal, table, now)
-            except QuarterdeckError:
-                if self.services.bus.shared and await self._read_on(table):
-                    continue  # what another worker has written may make it lawful
-                raise
-            if draft is None:
-                return table.seq
-            if await self._write(table, draft, now):
-                self.services.metrics.happenings.inc()
-                return self._show_written()
-            self.services.metrics.races.inc()
-            await self._read_on(table)
-        raise NotNow("busy", "The table is very busy; please try again.")
-
-    def _draft(self, proposal: Proposal, table: Table, now: int) -> Draft | None:
-        try:
-            return within_limits(table, proposal(table, now), now)
-        except QuarterdeckError:
-            raise
-        except Exception as error:
-            raise self._paused(error) from None
-
-    async def _write(self, table: Table, draft: Draft, now: int) -> bool:
-        """Commit the entry, then apply it; False if another worker has written an entry with this seq."""
-        entry, services = draft.entry, self.services
-        row = Row(table.id, table.seq + 1, now, encode(entry))
-        plain = isinstance(entry, Moved) and draft.advanced is not None and not draft.advanced.over
-        after = table if plain else table.copy()
-        if not plain:
-            after.apply(row.seq, now, entry, draft.advanced)
-        append = Append(row, None if plain else IndexEntry.of(after), due_to_store(after, self.stored_due, now))
-        if not plain and services.bus.shared and self.id not in await services.store.heads([self.id]):
-            self.invalidate()  # another worker has pruned it
-            raise NoSuchTable("no-such-table", "There is no such table.")
-        try:
-            if not await services.store.append(append):
-                return False
-        except BaseException:
-            self.invalidate()
-            raise
-        if plain:
-            after.apply(row.seq, now, entry, draft.advanced)
-        self.table, self.used = after, now
-        if append.due is not None:
-            self.stored_due = append.due
-        return True
-
-    def _show_written(self) -> int:
-        """Show what this worker has just written, and tell the other workers."""
-        assert self.table is not None
-        seq = self.table.seq
-        self.services.bus.tell(Reached(self.id, seq))
-        self.settle(just_happened=self.table.last_entry_seq == seq)
-        return seq
-
-    def invalidate(self) -> None:
-        """It is unknown whether the latest write succeeded: the table is loaded again before its next use."""
-        self.table = None
-
-    async def _load(self) -> Table:
-        if self.table is None:
-            table = Table(self.id)
-            await self._apply_new_rows(table)
-            if table.seq == 0:
-                raise NoSuchTable("no-such-table", "There is no such table.")
-            self.table = table
-            self.settle()
-        return self.table
-
-    async def _apply_new_rows(self, table: Table) -> None:
-        try:
-            await self.services.read_on(table)
-        except Exception as error:
-            raise error if isinstance(error, StoreFailed) else self._paused(error) from None
-
-    async def _load_and_read_on(self) -> Table:
-        known = self.table
-        table = await self._load()
-        if table is known and self.services.bus.shared:
-            await self._read_on(table)
-        return table
-
-    async def read_on(self, up_to: int) -> None:
-        """Read what other workers have written, up to this seq or further."""
-        async with self.lock:
-            if self.table is not None and self.table.seq < up_to:
-                await self._read_on(self.table)
-
-    async def _read_on(self, table: Table) -> bool:
-        """Apply what other workers have written since; whether there was anything."""
-        known = table.seq
-        await self._apply_new_rows(table)
-        if table.seq > known:
-            # At a pace without exposure time, another worker's move is news whenever this worker reads it.
-            self.settle(just_happened=not table.exposure.pace.exposure and table.last_entry_seq > known)
-        return table.seq > known
-
-    def _paused(self, error: Exception) -> TablePaused:
-        """An error of the program never decides a game: the table waits, and its log is kept."""
-        self.invalidate()
-        self.services.metrics.bugs.inc()
-        log_bug("table", error, table=self.label)
-        return TablePaused("table-paused", "Something is wrong at this table. It waits, and nothing is lost.")
 
     # Listeners and attendance ----------------------------------------------------------------------------------------
 

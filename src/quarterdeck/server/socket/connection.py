@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -13,6 +14,7 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.protocol.messages import (
     SEND_AGAIN,
     Done,
+    MakeMove,
     Ping,
     Pong,
     Refused,
@@ -23,9 +25,10 @@ from quarterdeck.protocol.messages import (
 )
 from quarterdeck.server.http.http_errors import BadRequest, internal_error, outward, retry_after
 from quarterdeck.server.limits import LimitExceeded, TokenBucket
-from quarterdeck.server.live.audience import PONG_FRAME, frame_of, framed
+from quarterdeck.server.live.framing import PONG_FRAME, frame_of, framed
 from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.log_output import log_bug
+from quarterdeck.server.socket.frames import Frames
 from quarterdeck.server.table.proposals import TableCommand, check_owner, propose
 from quarterdeck.server.table.viewpoint import Viewpoint
 
@@ -70,11 +73,14 @@ class Connection:
     """A client's connection to one table."""
 
     __slots__ = (
+        "_answered",
         "_clock",
+        "_frames",
         "_metrics",
         "_outbox",
         "_pending",
         "_rate",
+        "_short_way_taken",
         "_signals",
         "_socket",
         "_too_fast",
@@ -91,6 +97,7 @@ class Connection:
         live: LiveTable,
         socket: web.WebSocketResponse,
         transport: asyncio.Transport,
+        frames: Frames,
         outbox: Outbox,
         person: str | None,
         *,
@@ -102,6 +109,7 @@ class Connection:
         self._metrics = live.services.metrics
         self._socket = socket
         self._transport = transport
+        self._frames = frames
         self._outbox = outbox
         self._pending: list[bytes] = []
         self.person = person
@@ -112,6 +120,11 @@ class Connection:
         self._rate = TokenBucket(per_second * 3, per_second, now)
         self._signals = TokenBucket(SIGNALS_AT_ONCE, SIGNALS_PER_SECOND, now)
         self._too_fast = 0
+        self._short_way_taken = False
+        """Whether a move that took the short way is not answered yet."""
+        self._answered: asyncio.Future[None] | None = None
+        """Made when the next message has to wait for that answer."""
+        frames.short_way = self._take_short_way
 
     def tell(self, frame: bytes) -> None:
         """Send a frame at the end of this turn of the event loop."""
@@ -148,16 +161,58 @@ class Connection:
 
     async def serve(self, seen: Sequence[int]) -> None:
         """Serve the client until one side closes. `seen` is the last seq that it has received, for each seat."""
+        frames = self._frames
         try:
             await self.live.attend(self, seen)
+            frames.at_rest = True
             async for message in self._socket:
+                frames.at_rest = False
+                await self._short_way_answered()
                 if not await self._take(message):
                     break
+                frames.at_rest = True
         except QuarterdeckError as error:
             self._refuse(None, error)
             await self._close(WSCloseCode.TRY_AGAIN_LATER, error.code)
         finally:
+            frames.short_way = None
             await self.live.dismiss(self)
+
+    def _take_short_way(self, text: bytes) -> bool:
+        """Take a frame with a plain move, the usual one; whether it was one. All others come to `_take`."""
+        if self._short_way_taken:
+            return False
+        try:
+            command = read_command(text)
+        except Exception:
+            return False
+        now = self._clock()
+        if command.__class__ is not MakeMove or not self._rate.take(now):
+            return False
+        self._short_way_taken = self.live.try_short_way(
+            lambda table, at: propose(table, self.person, command, at), partial(self._short_way_ended, command.id, now)
+        )
+        if self._short_way_taken:
+            self._too_fast = 0
+        else:
+            self._rate.give_back()
+        return self._short_way_taken
+
+    def _short_way_ended(self, id: str, began: int, reached: int | Exception) -> None:
+        self._short_way_taken = False
+        if isinstance(reached, Exception):
+            self._fail(id, reached)
+        else:
+            self._done(id, reached, began)
+        if self._answered is not None and not self._answered.done():
+            self._answered.set_result(None)
+
+    async def _short_way_answered(self) -> None:
+        """Wait until the move that took the short way is answered: answers come in the order of the commands."""
+        if self._short_way_taken:
+            self._answered = asyncio.get_running_loop().create_future()
+            await self._answered
+            self._answered = None
 
     async def _take(self, message: WSMessage) -> bool:
         """Take one frame; whether the socket stays open."""
@@ -189,15 +244,22 @@ class Connection:
             return
         try:
             seq = await (self._signal(command, now) if isinstance(command, SendSignal) else self._carry_out(command))
-        except QuarterdeckError as error:
-            self._refuse(command.id, error)
         except Exception as error:
+            self._fail(command.id, error)
+        else:
+            self._done(command.id, seq, now)
+
+    def _done(self, id: str, seq: int, began: int) -> None:
+        self.tell(frame_of(Done(id, seq)))
+        self._metrics.commands.observe((self._clock() - began) / 1000)
+
+    def _fail(self, id: str, error: Exception) -> None:
+        if isinstance(error, QuarterdeckError):
+            self._refuse(id, error)
+        else:
             self._metrics.bugs.inc()
             log_bug("socket", error, table=self.live.label)
-            self._refuse(command.id, internal_error())
-        else:
-            self.tell(frame_of(Done(command.id, seq)))
-            self._metrics.commands.observe((self._clock() - now) / 1000)
+            self._refuse(id, internal_error())
 
     async def _carry_out(self, command: TableCommand) -> int:
         """The seq of the entry that the command has written, now or when it was sent before."""

@@ -1,6 +1,9 @@
 """All sockets of a worker: opening them, and closing them when the server restarts."""
 
+from __future__ import annotations
+
 import asyncio
+from typing import TYPE_CHECKING, cast
 
 from aiohttp import web
 
@@ -12,6 +15,9 @@ from quarterdeck.server.live.audience import BEAT
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.socket.connection import FAREWELL, Connection, Outbox
+
+if TYPE_CHECKING:
+    from quarterdeck.server.connections import HttpConnection
 
 COME_BACK = 3
 """Seconds after which clients of a restarting server are asked to come back."""
@@ -59,10 +65,13 @@ class Sockets:
             await socket.prepare(request)
             transport = request.transport
             assert transport is not None
+            frames = cast("HttpConnection", request.protocol).frames
+            frames.heard_every = BEAT / 20
             connection = Connection(
                 live,
                 socket,
                 transport,
+                frames,
                 self._outbox,
                 None if person is None or not may_join else person.id,
                 may_join=may_join,

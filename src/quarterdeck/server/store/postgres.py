@@ -19,12 +19,12 @@ from quarterdeck.server.store.postgres_connection import (
     reason,
     tell_durability,
 )
-from quarterdeck.server.store.store import PRUNED_AT_ONCE, Append, Store, StoreFailed, settle
+from quarterdeck.server.store.store import PRUNED_AT_ONCE, Append, Store, StoreFailed, Then
 
 if TYPE_CHECKING:
     import asyncpg
 
-_Waiting: TypeAlias = tuple[Append, "asyncio.Future[bool]"]
+_Waiting: TypeAlias = tuple[Append, Then]
 
 MOST_AT_ONCE = 4096
 """How many appends go in one statement at most."""
@@ -76,14 +76,12 @@ class PostgresStore(Store):
             except Exception:  # the server is gone
                 pool.terminate()
 
-    async def append(self, append: Append) -> bool:
+    def write(self, append: Append, then: Then) -> None:
         if self._pool is None:
             raise _closed()
-        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append((append, future))
+        self._waiting.append((append, then))
         if self._flushing is None:
             self._flushing = asyncio.create_task(self._flush())
-        return await future
 
     async def claim_due(self, now: int, until: int, limit: int) -> list[str]:
         found = await self._change(sql.CLAIM_DUE, now, until, limit)
@@ -119,8 +117,8 @@ class PostgresStore(Store):
         while self._waiting:
             batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
             outcomes = await self._write([append for append, _ in batch])
-            for (_, future), outcome in zip(batch, outcomes, strict=True):
-                settle(future, outcome)
+            for (_, then), outcome in zip(batch, outcomes, strict=True):
+                then(outcome)
         self._flushing = None
 
     async def _write(self, batch: list[Append]) -> list[bool | StoreFailed]:

@@ -5,6 +5,7 @@ import re
 import shutil
 import sqlite3
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
@@ -14,18 +15,22 @@ from quarterdeck.server.store.migrations import Migration, migrations
 from quarterdeck.server.store.outage import QUIET, Outage
 from quarterdeck.server.store.sqlite_file import OpenFiles, bring_up_to_date, check_whole, connected
 from quarterdeck.server.store.sqlite_thread import SqliteThread, Work
-from quarterdeck.server.store.store import PRUNED_AT_ONCE, Append, Store, StoreFailed
+from quarterdeck.server.store.store import PRUNED_AT_ONCE, Append, Store, StoreFailed, Then
 
 T = TypeVar("T")
 Job: TypeAlias = Callable[[sqlite3.Connection], T]
 
 ROOM = 1 << 20
 """Bytes that must be free on a disk that was full before the store writes again."""
+ROWS_AT_ONCE = 100
+"""The most rows that one statement writes."""
 CHECKED = 2.0
 """Seconds that the check of the file takes at most when the store is opened."""
 
 _PLACE = re.compile(r"\$\d")
-_APPEND = "insert into log (table_id, seq, at, what) values (?, ?, ?, ?) on conflict do nothing"
+_ENTRY = "((select number from logs where table_id = ?), ?, ?, ?)"
+_APPEND = f"insert into entries (log, seq, at, what) values {_ENTRY}"
+_NUMBER = "insert into logs (table_id) values (?) on conflict do nothing"
 _INDEX = (
     "insert or replace into tables (table_id, watch, game, phase, listed, changed, card, origin) "
     "values (?, ?, ?, ?, ?, ?, ?, ?)"
@@ -50,8 +55,8 @@ class SqliteStore(Store):
     """Keeps everything in one file. Appends that wait are written in one commit. Reads do not wait for writes."""
 
     heads_query = (
-        "select value, (select max(seq) from log where table_id = value) as head from json_each($1) "
-        "where head is not null"
+        "select value, (select max(seq) from entries where log = (select number from logs where table_id = value)) "
+        "as head from json_each($1) where head is not null"
     )
     listed_query = _SHARED_OUT
     tables_of_query = f"{_LISTED} join seats s using (table_id) where s.person = $1 order by t.changed desc limit $2"
@@ -79,9 +84,8 @@ class SqliteStore(Store):
         await self._writer.close()
         await self._reader.close()
 
-    async def append(self, append: Append) -> bool:
-        went_in: bool = await self._writer.put(append)
-        return went_in
+    def write(self, append: Append, then: Then) -> None:
+        self._writer.put(append, then)
 
     async def claim_due(self, now: int, until: int, limit: int) -> list[str]:
         def job(connection: sqlite3.Connection) -> list[str]:
@@ -107,7 +111,7 @@ class SqliteStore(Store):
                 return pruned
 
     async def _do(self, job: Job[T]) -> T:
-        outcome: T = await self._writer.put(job)
+        outcome: T = await self._writer.ask(job)
         return outcome
 
     async def _change(self, query: str, *values: object) -> list[Any]:
@@ -115,7 +119,7 @@ class SqliteStore(Store):
         return await self._do(lambda connection: connection.execute(*written).fetchall())
 
     async def _look_up(self, query: str, *values: object) -> list[Any]:
-        found: list[Any] = await self._reader.put(_in_sqlite(query, values))
+        found: list[Any] = await self._reader.ask(_in_sqlite(query, values))
         return found
 
     def _connect_writer(self) -> sqlite3.Connection:
@@ -169,6 +173,9 @@ class SqliteStore(Store):
 
     def _committed(self, connection: sqlite3.Connection, jobs: list[Any]) -> Sequence[Any]:
         try:
+            if len(jobs) <= ROWS_AT_ONCE and all(map(_is_plain, jobs)):
+                _write_rows(connection, jobs)  # one statement is a transaction of its own
+                return [True] * len(jobs)
             return _in_one_commit(connection, jobs, _together)
         except sqlite3.OperationalError:
             raise  # a full disk or a locked file: no single job is the cause
@@ -205,10 +212,6 @@ def _in_sqlite(statement: str, values: tuple[object, ...]) -> tuple[str, list[ob
     return _PLACE.sub("?", statement), given
 
 
-class _DuplicateRow(Exception):
-    """A row with this table and seq exists already."""
-
-
 def _in_one_commit(connection: sqlite3.Connection, jobs: list[Any], work: Work) -> Sequence[Any]:
     try:
         connection.execute("begin immediate")
@@ -220,19 +223,41 @@ def _in_one_commit(connection: sqlite3.Connection, jobs: list[Any], work: Work) 
     return outcomes
 
 
+def _is_plain(job: Any) -> bool:
+    """Whether a job only adds an entry to a log that has begun. So do nearly all."""
+    return isinstance(job, Append) and job.index is None and job.due is None
+
+
 def _together(connection: sqlite3.Connection, jobs: list[Any]) -> list[Any]:
-    """Write all appends with one statement. This is the usual way."""
+    """Write all appends with as few statements as possible. It fails if one of them exists already."""
     appends = [job for job in jobs if isinstance(job, Append)]
-    rows = [(row.table, row.seq, row.at, row.what) for row in [append.row for append in appends]]
-    if rows and connection.executemany(_APPEND, rows).rowcount != len(rows):
-        raise _DuplicateRow
+    connection.executemany(_NUMBER, [(append.row.table,) for append in appends if append.row.seq == 1])
+    for first in range(0, len(appends), ROWS_AT_ONCE):
+        _write_rows(connection, appends[first : first + ROWS_AT_ONCE])
     _write_beside(connection, appends)
     return [True if isinstance(job, Append) else job(connection) for job in jobs]
 
 
+def _write_rows(connection: sqlite3.Connection, appends: list[Append]) -> None:
+    """Write the rows by one statement. For each statement the thread gives the interpreter's lock away, and to get it
+    back from a busy event loop takes longer than to write many rows."""
+    values: list[Any] = []
+    for append in appends:
+        row = append.row
+        values += (row.table, row.seq, row.at, row.what)
+    connection.execute(_statement_for(len(appends)), values)
+
+
+@cache
+def _statement_for(rows: int) -> str:
+    return _APPEND + f", {_ENTRY}" * (rows - 1)
+
+
 def _append(connection: sqlite3.Connection, append: Append) -> bool:
     row = append.row
-    if connection.execute(_APPEND, (row.table, row.seq, row.at, row.what)).rowcount == 0:
+    connection.execute(_NUMBER, (row.table,))
+    values = (row.table, row.seq, row.at, row.what)
+    if connection.execute(f"{_APPEND} on conflict do nothing", values).rowcount == 0:
         return False
     _write_beside(connection, [append])
     return True
@@ -267,6 +292,8 @@ def _touch(connection: sqlite3.Connection) -> None:
 
 def _prune_some(connection: sqlite3.Connection, before: int) -> int:
     tables = connection.execute(_PRUNABLE, (before, PRUNED_AT_ONCE)).fetchall()
-    for kept_in in ("log", "seats", "due", "offers", "tables"):
+    entries = "delete from entries where log = (select number from logs where table_id = ?)"
+    connection.executemany(entries, tables)
+    for kept_in in ("logs", "seats", "due", "offers", "tables"):
         connection.executemany(f"delete from {kept_in} where table_id = ?", tables)
     return len(tables)

@@ -17,6 +17,9 @@ APPLICATION_ID = int.from_bytes(b"QDck", "big")
 _LARGEST_LOG = 64 << 20
 """The size in bytes to which the write-ahead log is cut after it has grown, for example during a backup."""
 
+STATEMENTS = 256
+"""How many statements a connection keeps ready: there is one for each number of rows that are written together."""
+
 CHECKED_AGAIN = 0.02
 """Seconds after which a store that writes looks again whether its files still have their names."""
 
@@ -50,7 +53,7 @@ def connected(path: Path, patience: float) -> sqlite3.Connection:
     try:
         with suppress(OSError):  # the file is there already, or SQLite says why it can't be made
             os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-        connection = sqlite3.connect(path, timeout=patience, isolation_level=None)
+        connection = sqlite3.connect(path, timeout=patience, isolation_level=None, cached_statements=STATEMENTS)
         checked_version(connection, path)  # nothing may be changed in a file of another program
         _make_private(path)
         _keep_a_write_ahead_log(connection, patience)

@@ -5,14 +5,15 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any, TypeAlias
 
-from quarterdeck.server.store.store import StoreFailed, settle
+from quarterdeck.server.store.store import StoreFailed, Then, settle
 
 Work: TypeAlias = Callable[[sqlite3.Connection, list[Any]], Sequence[Any]]
 """Does a batch of jobs and returns an outcome for each: a value, or the error to raise."""
-Batch: TypeAlias = list[tuple[Any, asyncio.Future[Any]]]
+Batch: TypeAlias = list[tuple[Any, Then]]
 
 _PATIENCE, _HOLD, _LONGEST = 0.002, 0.001, 0.004
 """Seconds: how long jobs may wait before the loop pauses, how long it pauses, and the longest time between pauses."""
@@ -58,20 +59,24 @@ class SqliteThread:
         self._queue.put(None)
         await self._gone
 
-    def put(self, job: Any) -> asyncio.Future[Any]:
-        """Add a job; the future gets its outcome."""
+    def ask(self, job: Any) -> asyncio.Future[Any]:
+        """Have a job done; the future gets its outcome."""
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.put(job, partial(settle, done))
+        return done
+
+    def put(self, job: Any, then: Then) -> None:
+        """Have a job done, and then call this in the event loop with its outcome."""
         loop = self._loop
         if loop is None:
             raise StoreFailed("store-closed", "The store is not open.")
-        future: asyncio.Future[Any] = loop.create_future()
         if not self._batch:
             loop.call_soon(self._hand_over)
-        self._batch.append((job, future))
+        self._batch.append((job, then))
         self._unfinished += 1
         if self._pacing is None:
             self._pause = _PATIENCE
             self._pacing = loop.call_later(_PATIENCE, self._pause_loop, loop)
-        return future
 
     def _hand_over(self) -> None:
         """Give the jobs of one turn of the loop to the thread together: waking it costs more than writing a row."""
@@ -98,10 +103,10 @@ class SqliteThread:
             self._pause = _PATIENCE
         self._pacing = loop.call_later(self._pause, self._pause_loop, loop)
 
-    def _settle(self, futures: list[asyncio.Future[Any]], outcomes: Sequence[Any]) -> None:
-        self._unfinished -= len(futures)
-        for future, outcome in zip(futures, outcomes, strict=True):
-            settle(future, outcome)
+    def _settle(self, jobs: Batch, outcomes: Sequence[Any]) -> None:
+        self._unfinished -= len(jobs)
+        for (_, then), outcome in zip(jobs, outcomes, strict=True):
+            then(outcome)
 
     def _run(
         self, loop: asyncio.AbstractEventLoop, connected: asyncio.Future[None], gone: asyncio.Future[None]
@@ -121,7 +126,8 @@ class SqliteThread:
                         outcomes = [_wrong(error) for _ in jobs]
                     self._rounds += 1
                     self._round_ended.set()
-                    loop.call_soon_threadsafe(self._settle, [future for _, future in jobs], outcomes)
+                    loop.call_soon_threadsafe(self._settle, jobs, outcomes)
+                    del jobs  # while this thread waits, it must not keep the tables of its latest jobs in memory
             finally:
                 with suppress(sqlite3.Error):
                     connection.close()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, ClassVar, TypeAlias
 
 import msgspec
 
@@ -37,6 +38,10 @@ PRUNED_AT_ONCE = 100
 
 class StoreFailed(QuarterdeckError):
     """The store could not be reached or written. The last append may or may not be in it: read it again."""
+
+
+Then: TypeAlias = Callable[[Any], None]
+"""Gets the outcome of a request, or the error. It must not raise one itself."""
 
 
 class IndexEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -129,8 +134,17 @@ class Store(ABC):
         """Write what waits, and disconnect."""
 
     @abstractmethod
+    def write(self, append: Append, then: Then) -> None:
+        """Write a log entry durably, and then call this in the event loop.
+
+        False: this (table, seq) exists already, and nothing was written.
+        """
+
     async def append(self, append: Append) -> bool:
-        """Write a log entry durably. False: this (table, seq) exists already, and nothing was written."""
+        """The same for a caller that waits."""
+        written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.write(append, partial(settle, written))
+        return await written
 
     @abstractmethod
     async def claim_due(self, now: int, until: int, limit: int) -> list[str]:

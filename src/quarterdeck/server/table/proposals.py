@@ -53,6 +53,11 @@ class Draft(msgspec.Struct, frozen=True):
     advanced: AnyMatch | None = None
     """The match after a move. The table's own match stays unchanged until the move is written."""
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether this is a move that does not end the game: nothing changes in how lists show the table."""
+        return self.advanced is not None and not self.advanced.over
+
 
 TableCommand: TypeAlias = Begin | MakeMove | Leave | Return | Hurry | WishPace
 """A command that is written to the table's log."""

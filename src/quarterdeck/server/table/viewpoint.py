@@ -1,12 +1,18 @@
 """What each viewpoint is sent: every update and every table card for a client is made here."""
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from quarterdeck.core.match import AnyMatch
+from quarterdeck.core.wire import encode
 from quarterdeck.protocol.messages import ChairCard, Clock, TableCard, Update
 from quarterdeck.server.table.table import Table
+
+NO_SEAT: Final = b'"seat":null'
+"""Stands in a spectator's update, and in its views, for the seat that sees it. No text in JSON holds these bytes,
+because its quotes are escaped."""
+NO_MOVES: Final = b'"moves":[]'
 
 
 class Viewpoint(msgspec.Struct, frozen=True):
@@ -14,6 +20,67 @@ class Viewpoint(msgspec.Struct, frozen=True):
 
     seat: int | None
     may_join: bool
+
+
+SPECTATOR: Final = Viewpoint(None, may_join=False)
+
+
+class Updates:
+    """The updates of one moment as JSON, for clients that have seen the table up to `since`.
+
+    What all seats may see is encoded once, and each seat's own part is put in.
+    """
+
+    __slots__ = ("_due", "_just_happened", "_now", "_parts", "_since", "_table", "_unlike")
+
+    def __init__(self, table: Table, since: int, now: int, due: int | None, *, just_happened: bool) -> None:
+        self._table = table
+        self._since = since
+        self._now = now
+        self._due = due
+        self._just_happened = just_happened
+        self._parts: list[bytes] = []
+        """A spectator's update, cut where it says that it is for no seat; empty if seats can't share it."""
+        self._unlike: tuple[int, ...] = ()
+        """The seats whose update differs from a spectator's in more than its number and its moves."""
+        if just_happened and self._is_ordinary():
+            self._cut()
+
+    def text_for(self, viewpoint: Viewpoint) -> bytes:
+        """The update of this viewpoint."""
+        seat = viewpoint.seat
+        if seat is None or not self._parts or seat in self._unlike:
+            return encode(self._update(viewpoint))
+        text = (b'"seat":%d' % seat).join(self._parts)
+        match = self._table.match
+        assert match is not None
+        return text.replace(NO_MOVES, b'"moves":' + encode(match.moves(seat)), 1) if seat in match.turn else text
+
+    def _update(self, viewpoint: Viewpoint) -> Update:
+        happened, due = self._just_happened, self._due
+        return update(self._table, viewpoint, self._since, self._now, just_happened=happened, due=due)
+
+    def _is_ordinary(self) -> bool:
+        """Whether one entry of the match is new and nothing else: so it is for nearly all updates."""
+        table, since = self._table, self._since
+        match = table.match
+        if match is None or since < table.roster_seq or table.entry_after(since) != len(match) - 1:
+            return False
+        unlike = match.seeing_more()
+        if table.exposure.looks:
+            unlike += tuple(table.exposure.looks)
+        if table.bots:
+            unlike += tuple(filter(table.may_hurry, range(match.seats)))
+        self._unlike = unlike
+        return len(unlike) < match.seats
+
+    def _cut(self) -> None:
+        everybodys = self._update(SPECTATOR)
+        text = encode(everybodys)
+        parts = text.split(NO_SEAT)
+        places = 2 if everybodys.shown is None else 3  # the update, its view, and the view before turning down
+        if len(parts) == places + 1 and text.count(NO_MOVES) == 1:
+            self._parts = parts
 
 
 def update(table: Table, viewpoint: Viewpoint, since: int, now: int, *, just_happened: bool, due: int | None) -> Update:

@@ -1,0 +1,29 @@
+"""The WebSocket frames that carry the server's messages."""
+
+from typing import Final
+
+from quarterdeck.core.wire import encode
+from quarterdeck.protocol.messages import AnyStatement
+
+TEXT_FRAME: Final = 0x81
+PONG_FRAME: Final = 0x8A
+"""The first byte of a frame that is the only one of its message."""
+
+
+def framed(payload: bytes, kind: int = TEXT_FRAME) -> bytes:
+    """The WebSocket frame that carries this payload: whole, not masked, not compressed (RFC 6455, section 5.2).
+
+    One frame goes to several sockets, so it is made once. It is written to the transport directly: aiohttp's own method
+    is a coroutine that waits for a client that does not read.
+    """
+    length = len(payload)
+    if length < 126:
+        return bytes((kind, length)) + payload
+    if length < 65_536:
+        return bytes((kind, 126, length >> 8, length & 255)) + payload
+    return bytes((kind, 127)) + length.to_bytes(8, "big") + payload
+
+
+def frame_of(statement: AnyStatement) -> bytes:
+    """The frame that carries this statement."""
+    return framed(encode(statement))
