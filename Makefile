@@ -36,7 +36,8 @@ quick: $(VENV)/testable
 	$(BIN)/pytest -n $(CORES) $(QUICK)
 
 test: $(VENV)/testable web  ## set everything up and run every check
-	@$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync=target lint types layers web-check web-tests
+	@$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync=target lint types layers web-check web-tests \
+		$(VENV)/compiled
 	@$(MAKE) --no-print-directory tests
 
 lint: $(VENV)/testable
@@ -56,7 +57,7 @@ web-check: $(VENV)/testable web
 web-tests: $(VENV)/testable web
 	$(NPM) test
 
-tests: $(VENV)/testable web browser tmux
+tests: $(VENV)/compiled web browser tmux
 	$(BIN)/pytest $(PARALLEL)
 
 # The tests play in a real browser, and do not begin without one.
@@ -73,7 +74,7 @@ tmux:
 		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y tmux >/dev/null; } || \
 		{ echo "The tests need a terminal to play in: install tmux." >&2; exit 2; }
 
-voyages: $(VENV)/testable web browser tmux  ## every test, the long ones too
+voyages: $(VENV)/compiled web browser tmux  ## every test, the long ones too
 	QUARTERDECK_DEPTH=1 $(BIN)/pytest $(PARALLEL) --long
 
 golden: $(VENV)/testable  ## write the golden play-throughs anew, to be read before they are committed
@@ -161,4 +162,9 @@ $(VENV)/testable: requirements-dev.lock $(VENV)/playable
 	@echo "Installing what the tests need ..."
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-dev.lock || \
 		$(PIP) install --require-hashes -r requirements-dev.lock
+	@touch $@
+
+# Everything that the tests import is compiled once; else each of their workers would compile all of it for itself.
+$(VENV)/compiled: $(VENV)/testable
+	@$(BIN)/pytest --collect-only -qq >/dev/null || true  # what is wrong is told by the tests themselves
 	@touch $@

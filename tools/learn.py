@@ -54,7 +54,7 @@ class Form(msgspec.Struct, frozen=True):
 
 
 FULL = Form(Scale(1000, 8192), 50, ("deckhand", "bosun"), 100, ("cabin-boy", "deckhand", "bosun", "captain"), 400)
-QUICK = Form(Scale(8, 1024, tables=16, batch=128, rate=4e-3), 8, ("parrot",), 10, ("parrot",), 5)
+QUICK = Form(Scale(8, 1024, tables=16, batch=128, rate=4e-3), 8, ("parrot",), 4, ("parrot",), 5)
 
 
 def main(arguments: Sequence[str]) -> int:

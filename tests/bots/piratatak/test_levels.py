@@ -1,5 +1,6 @@
 """Each level plays lawful and repeatable moves, does not know the order of the pile, and beats the parrot."""
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -100,13 +101,14 @@ def test_the_simple_fire_at_once(level: str) -> None:
 def test_each_level_beats_the_parrot(level: str) -> None:
     """At most twelve games, each deal from both seats. The weakest level wins about 19 of 20 games."""
     wins = 0
-    for deal in range(6):
-        for seat in range(2):
-            crew = ["parrot", "parrot"]
-            crew[seat] = level
-            match: AnyMatch = Match(GAME, 2, FairDeal.from_phrase(f"parrots/{deal}"))
-            played(match, crew)
-            outcome = match.outcome()
-            assert outcome is not None
-            wins += outcome.winner == seat
-    assert wins >= 9
+    for deal, seat in product(range(6), range(2)):
+        crew = ["parrot", "parrot"]
+        crew[seat] = level
+        match: AnyMatch = Match(GAME, 2, FairDeal.from_phrase(f"parrots/{deal}"))
+        played(match, crew)
+        outcome = match.outcome()
+        assert outcome is not None
+        wins += outcome.winner == seat
+        if wins == 9:
+            return
+    pytest.fail(f"it wins {wins} games of twelve")

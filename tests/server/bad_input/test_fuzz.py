@@ -18,7 +18,7 @@ from quarterdeck.protocol.messages import MakeMove, read_command
 from tests.server.live import Live
 
 
-@pytest.mark.parametrize("seed", ["one", "two"])
+@pytest.mark.parametrize("seed", ["one", pytest.param("two", marks=pytest.mark.long)])
 async def test_two_games_are_played_to_their_end_under_thousands_of_bad_frames(live: Live, seed: str) -> None:
     figures = Figures()
     await one_round(live, seed, figures, frames=3_000)

@@ -8,6 +8,8 @@ import subprocess
 import sysconfig
 from pathlib import Path
 
+import pytest
+
 from quarterdeck.protocol.requests import NewTable, WantedSeat
 from tests.server.bad_input.crew import Crew
 from tests.server.live import Live
@@ -37,29 +39,32 @@ def test_the_whole_api_is_as_it_is_described(live: Live, tmp_path: Path) -> None
     examined(live, tmp_path, "--phases=coverage,fuzzing,stateful", "--max-examples=3")
 
 
-async def test_it_is_at_tables_that_are_there_and_for_people_who_sit_at_them(live: Live, tmp_path: Path) -> None:
-    """At a table that waits, at one in the middle of a game (which does not notice), and at one that has ended."""
+@pytest.mark.parametrize("which", ["playing", "waiting", pytest.param("ended", marks=pytest.mark.long)])
+async def test_it_is_at_a_table_that_is_there_and_for_people_who_sit_at_it(
+    live: Live, tmp_path: Path, which: str
+) -> None:
+    """At one in the middle of a game (which does not notice), at one that waits, and at one that has ended."""
 
-    async with Crew(live, "memoarrr") as crew, Crew(live) as ended:
-        await ended.finish()
-        seats = (WantedSeat(kind="me"), WantedSeat(kind="open"))
-        waiting = await ended.ann.server.open_table(NewTable(game="piratatak", seats=seats))
-        for table, player in (
-            (crew.table, crew.ann),
-            (ended.table, ended.ann),
-            (waiting.table.id, ended.ann),
-        ):
-            cookie = player.server.keepsakes.token
-            await asyncio.to_thread(
-                examined,
-                live,
-                tmp_path,
-                f"--header=Cookie: quarterdeck={cookie}",
-                "--include-path-regex={table}",
-                "--phases=fuzzing",
-                "--max-examples=3",
-                settings=f'[parameters]\n"path.table" = "{table}"\n',
-            )
-        assert len(live.rows(waiting.table.id or "")) > 1, "Schemathesis has not even found the free seat"
-        crew.check_unharmed()
-        await crew.finish()
+    async with Crew(live, "memoarrr") as crew:
+        table = crew.table
+        if which == "ended":
+            await crew.finish()
+        if which == "waiting":
+            seats = (WantedSeat(kind="me"), WantedSeat(kind="open"))
+            opened = await crew.ann.server.open_table(NewTable(game="piratatak", seats=seats))
+            table = opened.table.id or ""
+        await asyncio.to_thread(
+            examined,
+            live,
+            tmp_path,
+            f"--header=Cookie: quarterdeck={crew.ann.server.keepsakes.token}",
+            "--include-path-regex={table}",
+            "--phases=fuzzing",
+            "--max-examples=3",
+            settings=f'[parameters]\n"path.table" = "{table}"\n',
+        )
+        if which == "waiting":
+            assert len(live.rows(table)) > 1, "Schemathesis has not even found the free seat"
+        if which != "ended":
+            crew.check_unharmed()
+            await crew.finish()

@@ -21,8 +21,17 @@ def test_no_frame_of_a_whole_game_tells_more_than_its_receiver_may_know(
     assert watchman.with_cards > 50
 
 
-@pytest.mark.parametrize("pace", ["relaxed", "brisk", "instant"])
-@pytest.mark.parametrize("game", ["memoarrr", "piratatak"])
+@pytest.mark.parametrize(
+    ("game", "pace"),
+    [
+        ("memoarrr", "brisk"),
+        ("memoarrr", "instant"),
+        ("piratatak", "relaxed"),
+        pytest.param("memoarrr", "relaxed", marks=pytest.mark.long),
+        pytest.param("piratatak", "brisk", marks=pytest.mark.long),
+        pytest.param("piratatak", "instant", marks=pytest.mark.long),
+    ],
+)
 def test_at_every_pace_and_beside_a_bot_the_same_holds(game: str, pace: PaceName) -> None:
     options = {"abilities": True} if game == "memoarrr" else {}
     assert watched_game(game, 3, options, pace, bots=1).with_cards > 50
