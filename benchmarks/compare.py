@@ -62,7 +62,7 @@ def run(choices: Namespace) -> None:
         for server in servers:
             running.callback(server.stop)
         rounds = runner.run(_in_turn(servers, choices))
-    show([str(source) for source in sources], rounds, Console())
+    show([source.name for source in sources], rounds, Console())
 
 
 async def _in_turn(servers: list[MeasuredServer], choices: Namespace) -> list[list[Round]]:

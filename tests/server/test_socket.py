@@ -10,8 +10,8 @@ import aiohttp
 import pytest
 
 from quarterdeck.games import memoarrr
+from quarterdeck.server.framing import framed
 from quarterdeck.server.live.audience import BEAT
-from quarterdeck.server.live.framing import framed
 from quarterdeck.server.socket import connection, sockets
 from quarterdeck.server.socket.sockets import NEVER
 from quarterdeck.server.table import viewpoint as sight

@@ -13,7 +13,7 @@ from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.game import E, Game, InRounds, M, O, Outcome, S, SharedViews, V
 from quarterdeck.core.plugins import painted
 from quarterdeck.core.record import FORMAT, Entry, Player, Record
-from quarterdeck.core.visibility import EventAge, seen, shows_privately, without_private_facts
+from quarterdeck.core.visibility import LIVE, OVER, EventAge, seen, shows_privately, without_private_facts
 
 
 class Match(Generic[O, S, M, E, V]):
@@ -137,7 +137,7 @@ class Match(Generic[O, S, M, E, V]):
         return told
 
     def _masked(self, index: int, seat: int | None) -> tuple[E, ...]:
-        moment = EventAge.OVER if self.over and index == len(self._log) - 1 else EventAge.LIVE
+        moment = OVER if not self.turn and index == len(self._log) - 1 else LIVE
         return tuple([seen(event, seat, moment, self.options) for event in self._log[index].events])
 
     def visible_events(self, seat: int | None = None, since: int = 0) -> list[tuple[E, ...]]:

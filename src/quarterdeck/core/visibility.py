@@ -45,6 +45,9 @@ class EventAge(enum.Enum):
     OVER = "the match has ended"
 
 
+LIVE, OVER = EventAge.LIVE, EventAge.OVER
+"""Python 3.11 takes longer to find a member of an enumeration than `seen` does for most events."""
+
 PASSING = (Visibility.FOR_NOW, Visibility.GLIMPSE)
 """A field of these is shown for a while only."""
 
@@ -57,7 +60,7 @@ Top = Annotated[tuple[T | None, ...], Visibility.TOP]
 
 def seen(event: E, receiver: int | None, moment: EventAge, options: Any) -> E:
     """The event as this receiver (a seat, or None for a spectator) may see it at this moment."""
-    if moment is EventAge.OVER or (moment is EventAge.LIVE and _open_while_it_happens(type(event))):
+    if moment is OVER or (moment is LIVE and _open_while_it_happens(type(event))):
         return event
     masks: dict[str, Any] = {}
     for name, sight in field_visibility(type(event)):

@@ -14,8 +14,8 @@ from quarterdeck.core.match import Match
 from quarterdeck.games.memoarrr import Memoarrr
 from quarterdeck.protocol import exposure
 from quarterdeck.protocol.messages import Pong
+from quarterdeck.server.framing import frame_of
 from quarterdeck.server.live import audience, live_table
-from quarterdeck.server.live.framing import frame_of
 from quarterdeck.server.socket import connection
 from quarterdeck.server.table import proposals
 from quarterdeck.server.table import viewpoint as sight

@@ -5,8 +5,8 @@ from typing import Protocol
 
 from quarterdeck import __version__
 from quarterdeck.protocol.messages import PROTOCOL, AnyStatement, Attendance, Presence, Seated, Welcome
+from quarterdeck.server.framing import frame_of
 from quarterdeck.server.live.attendance import ConnectedSeats
-from quarterdeck.server.live.framing import frame_of, framed
 from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import Updates, Viewpoint, update
 
@@ -54,7 +54,6 @@ class Audience:
     def catch_up(self, table: Table, now: int, due: int | None, *, just_happened: bool = False) -> None:
         """Tell every listener what it has not been told yet. Listeners with the same viewpoint share one frame."""
         moments: dict[int, Updates] = {}
-        frames: dict[tuple[int, Viewpoint], bytes] = {}
         for listener in self.listeners:
             if listener.seen < table.roster_seq and self._change_seats(listener, table, now, due):
                 continue
@@ -67,10 +66,7 @@ class Audience:
                 if updates is None:
                     updates = moments[since] = Updates(table, since, now, due, just_happened=just_happened)
                 for viewpoint in listener.viewpoints:
-                    frame = frames.get((since, viewpoint))
-                    if frame is None:
-                        frame = frames[since, viewpoint] = framed(updates.text_for(viewpoint))
-                    listener.tell(frame)
+                    listener.tell(updates.frame_for(viewpoint))
             except Exception as error:
                 listener.let_go(error)
 

@@ -23,9 +23,9 @@ from quarterdeck.protocol.messages import (
     read_command,
     read_id,
 )
+from quarterdeck.server.framing import PONG_FRAME, frame_of, framed
 from quarterdeck.server.http.http_errors import BadRequest, internal_error, outward, retry_after
 from quarterdeck.server.limits import LimitExceeded, TokenBucket
-from quarterdeck.server.live.framing import PONG_FRAME, frame_of, framed
 from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.log_output import log_bug
 from quarterdeck.server.socket.frames import Frames
@@ -128,8 +128,9 @@ class Connection:
 
     def tell(self, frame: bytes) -> None:
         """Send a frame at the end of this turn of the event loop."""
-        self._pending.append(frame)
-        if len(self._pending) == 1:
+        pending = self._pending
+        pending.append(frame)
+        if len(pending) == 1:
             self._outbox.add(self)
 
     def flush(self) -> None:

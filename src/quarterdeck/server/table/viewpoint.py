@@ -7,11 +7,13 @@ import msgspec
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.wire import encode
 from quarterdeck.protocol.messages import ChairCard, Clock, TableCard, Update
+from quarterdeck.server.framing import frame_head, framed
 from quarterdeck.server.table.table import Table
 
 NO_SEAT: Final = b'"seat":null'
 """Stands in a spectator's update, and in its views, for the seat that sees it. No text in JSON holds these bytes,
 because its quotes are escaped."""
+SEATS: Final = tuple(b'"seat":%d' % seat for seat in range(10))
 NO_MOVES: Final = b'"moves":[]'
 
 
@@ -26,12 +28,12 @@ SPECTATOR: Final = Viewpoint(None, may_join=False)
 
 
 class Updates:
-    """The updates of one moment as JSON, for clients that have seen the table up to `since`.
+    """The updates of one moment as frames, for clients that have seen the table up to `since`.
 
-    What all seats may see is encoded once, and each seat's own part is put in.
+    What all seats may see is encoded once, and each seat's own part is put in. One viewpoint has one frame.
     """
 
-    __slots__ = ("_due", "_just_happened", "_now", "_parts", "_since", "_table", "_unlike")
+    __slots__ = ("_due", "_frames", "_head", "_just_happened", "_now", "_parts", "_since", "_table", "_unlike")
 
     def __init__(self, table: Table, since: int, now: int, due: int | None, *, just_happened: bool) -> None:
         self._table = table
@@ -39,22 +41,34 @@ class Updates:
         self._now = now
         self._due = due
         self._just_happened = just_happened
+        self._frames: dict[Viewpoint, bytes] = {}
         self._parts: list[bytes] = []
-        """A spectator's update, cut where it says that it is for no seat; empty if seats can't share it."""
+        """The frame of a seat that has no moves, cut where it names the seat; empty if seats can't share it."""
+        self._head = b""
+        """How that frame begins. The numbers of all seats are equally long, so that it fits all seats."""
         self._unlike: tuple[int, ...] = ()
         """The seats whose update differs from a spectator's in more than its number and its moves."""
         if just_happened and self._is_ordinary():
             self._cut()
 
-    def text_for(self, viewpoint: Viewpoint) -> bytes:
-        """The update of this viewpoint."""
+    def frame_for(self, viewpoint: Viewpoint) -> bytes:
+        """The frame that carries the update of this viewpoint."""
+        frame = self._frames.get(viewpoint)
+        if frame is None:
+            frame = self._frames[viewpoint] = self._made_for(viewpoint)
+        return frame
+
+    def _made_for(self, viewpoint: Viewpoint) -> bytes:
         seat = viewpoint.seat
         if seat is None or not self._parts or seat in self._unlike:
-            return encode(self._update(viewpoint))
-        text = (b'"seat":%d' % seat).join(self._parts)
+            return framed(encode(self._update(viewpoint)))
+        frame = SEATS[seat].join(self._parts)
         match = self._table.match
         assert match is not None
-        return text.replace(NO_MOVES, b'"moves":' + encode(match.moves(seat)), 1) if seat in match.turn else text
+        if seat not in match.turn:
+            return frame
+        text = frame[len(self._head) :]
+        return framed(text.replace(NO_MOVES, b'"moves":' + encode(match.moves(seat)), 1))
 
     def _update(self, viewpoint: Viewpoint) -> Update:
         happened, due = self._just_happened, self._due
@@ -72,7 +86,7 @@ class Updates:
         if table.bots:
             unlike += tuple(filter(table.may_hurry, range(match.seats)))
         self._unlike = unlike
-        return len(unlike) < match.seats
+        return len(unlike) < match.seats <= len(SEATS)
 
     def _cut(self) -> None:
         everybodys = self._update(SPECTATOR)
@@ -80,6 +94,8 @@ class Updates:
         parts = text.split(NO_SEAT)
         places = 2 if everybodys.shown is None else 3  # the update, its view, and the view before turning down
         if len(parts) == places + 1 and text.count(NO_MOVES) == 1:
+            self._head = frame_head(len(text) + places * (len(SEATS[0]) - len(NO_SEAT)))
+            parts[0] = self._head + parts[0]
             self._parts = parts
 
 

@@ -10,18 +10,22 @@ PONG_FRAME: Final = 0x8A
 """The first byte of a frame that is the only one of its message."""
 
 
+def frame_head(length: int, kind: int = TEXT_FRAME) -> bytes:
+    """What comes before a payload of so many bytes: the frame is whole, not masked, not compressed (RFC 6455, 5.2)."""
+    if length < 126:
+        return bytes((kind, length))
+    if length < 65_536:
+        return bytes((kind, 126, length >> 8, length & 255))
+    return bytes((kind, 127)) + length.to_bytes(8, "big")
+
+
 def framed(payload: bytes, kind: int = TEXT_FRAME) -> bytes:
-    """The WebSocket frame that carries this payload: whole, not masked, not compressed (RFC 6455, section 5.2).
+    """The WebSocket frame that carries this payload.
 
     One frame goes to several sockets, so it is made once. It is written to the transport directly: aiohttp's own method
     is a coroutine that waits for a client that does not read.
     """
-    length = len(payload)
-    if length < 126:
-        return bytes((kind, length)) + payload
-    if length < 65_536:
-        return bytes((kind, 126, length >> 8, length & 255)) + payload
-    return bytes((kind, 127)) + length.to_bytes(8, "big") + payload
+    return frame_head(len(payload), kind) + payload
 
 
 def frame_of(statement: AnyStatement) -> bytes:
