@@ -19,10 +19,8 @@ BY_NAME = {state.name: state for state in STATES}
 TELLING = {
     "first page",
     "waiting room 4",
-    "memoarrr 4: side to pick",
     "memoarrr 4: card to match",
     "memoarrr 3: the end",
-    "piratatak 2: begin",
     "piratatak 2: full reserves",
     "replay",
 }
