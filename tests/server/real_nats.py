@@ -47,6 +47,11 @@ class NatsServer:
     def port(self) -> int:
         return self._port
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None, "the server is not running"
+        return self._process.pid
+
     def start(self) -> None:
         """Start it, the first time on any free port, and wait until it answers."""
         assert self._process is None, "the server is running"

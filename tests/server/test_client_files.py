@@ -72,6 +72,26 @@ async def test_the_page_is_at_every_address_of_a_table_and_is_asked_for_anew(fol
         assert (again.status, await again.read()) == (304, b"")
 
 
+async def test_only_the_engines_worker_may_compile_webassembly_and_its_files_are_read_when_they_are_asked_for(
+    folder: Path,
+) -> None:
+    (folder / "assets" / "engine-x_Y-1.js").write_bytes(SCRIPT)
+    large = folder / "engine" / "abc" / "python.gzip"
+    large.parent.mkdir(parents=True)
+    large.write_bytes(b"before")
+    async with served(folder) as browser:
+        large.write_bytes(b"when it was asked for")
+        answer = await browser.get("/engine/abc/python.gzip")
+        assert await answer.read() == b"when it was asked for"
+        assert "immutable" in answer.headers["Cache-Control"]
+        assert "Content-Encoding" not in answer.headers, "the page unpacks it itself"
+        policies = {}
+        for address in ("/", "/assets/a-1.js", "/assets/engine-x_Y-1.js", "/engine/abc/python.gzip"):
+            policies[address] = (await browser.get(address)).headers["Content-Security-Policy"]
+        assert [address for address in policies if "wasm" in policies[address]] == ["/assets/engine-x_Y-1.js"]
+        assert "'unsafe-eval'" not in "".join(policies.values())
+
+
 async def test_what_is_named_after_its_content_is_kept_for_ever_and_the_rest_is_asked_for_anew(folder: Path) -> None:
     async with served(folder) as browser:
         kept = {}

@@ -10,7 +10,7 @@ import pytest
 
 from quarterdeck.bots import crew
 from quarterdeck.core import record, verify
-from quarterdeck.server.live.bot_moves import BotTrials
+from quarterdeck.server.live.bot_trials import BotTrials
 from quarterdeck.server.table.log_entries import Dismissed, Hired, Row, Sat, read_entry
 from quarterdeck.server.table.table import Table
 from tests.server.guest import Guest

@@ -6,7 +6,7 @@ import unicodedata
 
 import pytest
 
-from quarterdeck.server.http.identity import BadName, tidy_name
+from quarterdeck.server.table.people import BadName, tidy_name
 
 GOOD = [
     "Ann",

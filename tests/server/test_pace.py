@@ -12,8 +12,8 @@ from quarterdeck.core.wire import encode
 from quarterdeck.games.memoarrr import Look, Ready, Side
 from quarterdeck.protocol.messages import Hurry, Leave, Return
 from quarterdeck.protocol.paces import LEAST_THOUGHT, MOST_THOUGHT, PACES, PaceName
-from quarterdeck.server.http.new_table import opened_again
 from quarterdeck.server.table.log_entries import AnyLogEntry, Began, Chair, Hurried, Moved, Opened, read_entry
+from quarterdeck.server.table.new_table import opened_again
 from quarterdeck.server.table.proposals import NotNow, propose
 from quarterdeck.server.table.table import Table
 from tests.server.leaks.crew import Crew, last_update

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from quarterdeck.core import record
-from quarterdeck.server.http.replay import LARGEST_RECORD, REPLAYS_AT_ONCE
+from quarterdeck.server.http.replay import REPLAYS_AT_ONCE
 from quarterdeck.server.settings import Settings
+from quarterdeck.server.table.replay import LARGEST_RECORD
 from tests.core.finished import BOTH, CREW, fields_of, finished, line_of
 from tests.server.guest import Guest
 from tests.server.house import GENEROUS, Clock, House

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import socket
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,16 +13,16 @@ import pytest
 from quarterdeck.protocol.requests import NewTable, WantedSeat
 from quarterdeck.server.application import milliseconds
 from quarterdeck.server.bus.bus import AnyMessage, Here, Reached
-from quarterdeck.server.http.identity import new_id
-from quarterdeck.server.http.new_table import opened
+from quarterdeck.server.bus.machine import MachineBus, Post
 from quarterdeck.server.live import housekeeping
 from quarterdeck.server.live.chores import ORPHANED
 from quarterdeck.server.live.housekeeping import IDLE
 from quarterdeck.server.live.live_table import LiveTable
-from quarterdeck.server.live.stored_table import NoSuchTable
-from quarterdeck.server.store.store import Person
+from quarterdeck.server.table.new_table import opened
+from quarterdeck.server.table.people import Person, new_id
+from quarterdeck.server.table.refusals import NoSuchTable
 from tests.server.guest import Guest
-from tests.server.house import Clock, House
+from tests.server.house import LONGEST, Clock, House
 
 LOOK = {"move": "look", "side": "north"}
 
@@ -86,6 +87,23 @@ async def test_what_happens_at_one_worker_is_seen_at_the_other(tmp_path: Path) -
         update = await ben.hear("update", seq=done["seq"])
         assert [event["event"] for event in update["events"]] == ["looked"]
         assert update["events"][0]["cards"] is None
+
+
+@pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there are no Unix sockets")
+async def test_workers_of_one_machine_share_a_file_and_hear_each_other_without_another_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(housekeeping, "HEAL", LONGEST)
+    first_bus, second_bus = (MachineBus(Post(str(tmp_path), number, 2)) for number in range(2))
+    async with House(tmp_path, bus=first_bus) as first, House(tmp_path, bus=second_bus) as second:
+        ann, ben, _ = await _two(first, second)
+        done = await ann.say("move", seat=0, move=LOOK)
+        assert (await ben.hear("update", seq=done["seq"]))["events"][0]["cards"] is None
+        done = await ben.say("move", seat=1, move={"move": "look", "side": "south"})
+        assert (await ann.hear("update", seq=done["seq"]))["events"][0]["cards"] is None
+        await ben.hang_up()
+        while (await ann.hear("attendance"))["seats"] != ["here", "reconnecting"]:
+            pass
 
 
 async def test_two_workers_race_and_both_moves_happen_one_after_the_other(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -14,7 +15,7 @@ from hypothesis import given
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.live.table_lock import TableLock
-from quarterdeck.server.socket.frames import whole_text
+from quarterdeck.server.socket.wire import whole_text
 from quarterdeck.server.store.store import Append, StoreFailed, Then
 from quarterdeck.server.table.viewpoint import Updates
 from tests.properties.strategies import Plan, examples, plans
@@ -58,29 +59,31 @@ def test_both_ways_write_the_same_log_and_send_the_same_frames(schedule: Schedul
 @given(schedules())
 def test_a_shared_update_is_byte_for_byte_what_each_seat_would_get_alone(schedule: Schedule) -> None:
     here = asyncio.run(played(schedule))
-    _check_same(schedule, here, patch.object(Updates, "_is_ordinary", lambda _: False))
+    _check_same(schedule, here, patch.object(Updates, "_seats_alike", lambda _: ()))
 
 
 def test_nearly_all_moves_take_the_short_way_and_nearly_all_updates_are_shared() -> None:
     """Else the two tests above would compare the general way with itself."""
     ways: list[bool] = []
-    shared: list[bool] = []
-    try_short_way, is_ordinary = LiveTable.try_short_way, Updates._is_ordinary
+    shared: list[int] = []
+    try_short_way, seats_alike = LiveTable.try_short_way, Updates._seats_alike
 
     def noted(self: LiveTable, *how: Any) -> bool:
         ways.append(try_short_way(self, *how))
         return ways[-1]
 
-    def noted_too(self: Updates) -> bool:
-        shared.append(is_ordinary(self))
-        return shared[-1]
+    def noted_too(self: Updates) -> Collection[int]:
+        alike = seats_alike(self)
+        shared.append(len(alike))
+        return alike
 
     schedule = Schedule("memoarrr", 4, {}, "instant", 0, 60, 20, [])
-    with patch.object(LiveTable, "try_short_way", noted), patch.object(Updates, "_is_ordinary", noted_too):
+    with patch.object(LiveTable, "try_short_way", noted), patch.object(Updates, "_seats_alike", noted_too):
         asyncio.run(played(schedule))
     assert len(ways) == 20
     assert all(ways)
-    assert sum(shared) >= 20 - 8, "only the looks before the game are private"
+    assert shared.count(4) >= 20 - 8, "only the looks before the game are private"
+    assert sum(shared) >= 4 * 20 - 4 * 3, "each seat looks alone, for three moves on average"
 
 
 @examples(100)

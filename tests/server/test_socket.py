@@ -12,8 +12,7 @@ import pytest
 from quarterdeck.games import memoarrr
 from quarterdeck.server.framing import framed
 from quarterdeck.server.live.audience import BEAT
-from quarterdeck.server.socket import connection, sockets
-from quarterdeck.server.socket.sockets import NEVER
+from quarterdeck.server.socket import connection, wire
 from quarterdeck.server.table import viewpoint as sight
 from tests.server.bad_input.raw import RawSocket
 from tests.server.guest import NONCE, Guest
@@ -197,6 +196,16 @@ async def test_the_heart_beats_in_both_directions(tmp_path: Path) -> None:
         assert (await ann.connect(table))["beat"] == BEAT
 
 
+async def test_commands_that_are_counted_together_are_all_in_the_metrics(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann, _, _ = await _two(house)
+        counted = house.metric("quarterdeck_command_seconds_count"), house.metric("quarterdeck_happenings_total")
+        assert (await ann.say("move", seat=0, move=LOOK))["type"] == "done"
+        assert (await ann.say("move", seat=0, move=LOOK))["type"] == "refused"
+        now = house.metric("quarterdeck_command_seconds_count"), house.metric("quarterdeck_happenings_total")
+        assert now == (counted[0] + 1, counted[1] + 1)
+
+
 async def test_a_stopping_server_says_so_and_closes_with_service_restart(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         ann, _, _ = await _two(house)
@@ -212,9 +221,8 @@ async def test_a_stopping_server_says_so_and_closes_with_service_restart(tmp_pat
 async def test_a_client_that_does_not_read_keeps_no_server_from_stopping(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "BACKLOG", NEVER)
-    monkeypatch.setattr(connection, "FAREWELL", 0.3)
-    monkeypatch.setattr(sockets, "FAREWELL", 0.3)
+    monkeypatch.setattr(connection, "BACKLOG", 2**62)
+    monkeypatch.setattr(wire, "FAREWELL", 0.3)
     async with House(tmp_path) as house:
         table = await house.guest("Ann").open()
         async with RawSocket(house.url, table, receive_buffer=2_048) as raw:
@@ -239,6 +247,8 @@ async def test_a_bug_in_what_one_client_is_told_ends_that_connection_and_no_othe
 ) -> None:
     async with House(tmp_path) as house:
         ann, ben, table = await _two(house)
+        await ben.say("move", seat=1, move=LOOK | {"side": "south"})  # from now on he sees more than the others
+        await ben.catch_up()
         real = sight.update
 
         def broken(table: Any, eyes: Any, *facts: Any, **more: Any) -> Any:

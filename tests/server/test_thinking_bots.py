@@ -16,7 +16,8 @@ from quarterdeck.games.piratatak.events import Dealt
 from quarterdeck.protocol.exposure import beat_of
 from quarterdeck.protocol.paces import PACES
 from quarterdeck.server import log_output
-from quarterdeck.server.live.bot_moves import LONGEST_THOUGHT, BotTrials, PendingBotMove
+from quarterdeck.server.live.bot_moves import LONGEST_THOUGHT, PendingBotMove
+from quarterdeck.server.live.bot_trials import BotTrials
 from quarterdeck.server.table.log_entries import Moved, read_entry
 from quarterdeck.server.table.table import Table
 from tests.bots.strangers import strangers_in

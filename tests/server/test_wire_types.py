@@ -13,7 +13,7 @@ import pytest
 
 from quarterdeck.core import record
 from quarterdeck.core.replay import Eyes
-from quarterdeck.server.http.replay import replayed
+from quarterdeck.server.table.replay import replayed
 from tests.core.finished import BOTH, line_of
 from tests.server.house import House, run
 from web.schema import GAMES, Schema, document
@@ -42,7 +42,7 @@ def complaints(name: str, told: Any) -> list[str]:
 
 
 def looked_back(game: str, eyes: Eyes) -> Any:
-    return json.loads(replayed(record.read(line_of(game)), eyes).body)
+    return json.loads(replayed(record.read(line_of(game)), eyes))
 
 
 @BOTH

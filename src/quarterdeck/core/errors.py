@@ -9,8 +9,11 @@ class QuarterdeckError(Exception):
     def __init__(self, code: str, sentence: str, **facts: Any) -> None:
         super().__init__(sentence)
         self.code = code
+        """A stable name of what is wrong, for programs."""
         self.sentence = sentence
+        """What is wrong, for people."""
         self.facts = facts
+        """The values in the sentence, by name."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuilt, (type(self), self.code, self.sentence, self.facts)

@@ -29,7 +29,9 @@ class FairDeal(SeededDeal):
 
     def __init__(self, secret: bytes, nonces: Iterable[str | None] = ()) -> None:
         self.secret = secret
+        """The host's secret: 32 bytes, published after the match."""
         self.nonces = tuple(nonces)
+        """What the players added, seat by seat."""
         if len(secret) != SECRET_BYTES:
             raise BadDeal("bad-secret", f"A secret is {SECRET_BYTES} bytes long, not {len(secret)}.")
         for nonce in self.nonces:
@@ -42,7 +44,7 @@ class FairDeal(SeededDeal):
 
     @property
     def commitment(self) -> str:
-        """Published before the first nonce."""
+        """The hash of the secret, which is published before the first nonce."""
         return commitment_of(self.secret)
 
     @classmethod

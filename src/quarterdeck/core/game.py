@@ -57,10 +57,13 @@ class Outcome(msgspec.Struct, frozen=True):
     """The result of a match: the seats from best to last, and the score of each seat."""
 
     ranking: tuple[int, ...]
+    """The seats from best to last."""
     scores: tuple[int, ...]
+    """The score of each seat, seat by seat."""
 
     @property
     def winner(self) -> int:
+        """The first seat of the ranking."""
         return self.ranking[0]
 
 

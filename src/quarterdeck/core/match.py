@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Generic, TypeAlias, cast
 
+import msgspec
+
 from quarterdeck.core import options as choices
 from quarterdeck.core.deal import Deal
 from quarterdeck.core.errors import BadDeal, BadRecord, MatchRunning, UnknownSeat
@@ -13,7 +15,18 @@ from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.game import E, Game, InRounds, M, O, Outcome, S, SharedViews, V
 from quarterdeck.core.plugins import painted
 from quarterdeck.core.record import FORMAT, Entry, Player, Record
-from quarterdeck.core.visibility import LIVE, OVER, EventAge, seen, shows_privately, without_private_facts
+from quarterdeck.core.visibility import LIVE, OVER, EventAge, open_to_all, seen, shows_privately, without_private_facts
+
+
+class PlannedMove(msgspec.Struct, Generic[S, M, E], frozen=True, gc=False):
+    """A lawful move that has not been made: the state after it, and its entry of the log. It holds secrets."""
+
+    state: S
+    entry: Entry[M, E]
+
+    @property
+    def ends_the_match(self) -> bool:
+        return not self.state.turn
 
 
 class Match(Generic[O, S, M, E, V]):
@@ -38,8 +51,11 @@ class Match(Generic[O, S, M, E, V]):
         self, game: Game[O, S, M, E, V], seats: int, deal: Deal, options: Mapping[str, Any] | O | None = None
     ) -> None:
         self.game = game
+        """The rules of the match."""
         self.seats = seats
+        """How many play."""
         self.options: O = choices.choose(game, options, seats)
+        """The options of the match."""
         self._deal = deal
         if isinstance(deal, FairDeal) and len(deal.nonces) not in (0, seats):
             raise BadDeal("wrong-nonces", f"{len(deal.nonces)} nonces are given for {seats} seats.")
@@ -51,6 +67,7 @@ class Match(Generic[O, S, M, E, V]):
 
     @property
     def over(self) -> bool:
+        """Whether no seat is to move any more."""
         return not self.turn
 
     def moves(self, seat: int) -> tuple[M, ...]:
@@ -74,6 +91,19 @@ class Match(Generic[O, S, M, E, V]):
         self._log.append(entry)
         return entry
 
+    def plan(self, seat: int, move: M) -> PlannedMove[S, M, E]:
+        """What `play` would do now. A refused move raises a RefusedMove. Nothing changes."""
+        if seat.__class__ is not int:
+            self._check_receiver(seat)
+        state, events = self.game.play(self._state, seat, move, self._deal)
+        return PlannedMove(state, Entry(seat, move, events))
+
+    def make(self, planned: PlannedMove[S, M, E]) -> None:
+        """Make a move that was planned here. No other move may have been made since."""
+        self._state = planned.state
+        self.turn = planned.state.turn
+        self._log.append(planned.entry)
+
     def view(self, seat: int | None = None) -> V:
         """What a seat, or a spectator (None), may see now."""
         self._check_receiver(seat)
@@ -93,11 +123,14 @@ class Match(Generic[O, S, M, E, V]):
 
         All others have a spectator's view but for its field `seat`, also before turning down.
         """
-        if not _has_shared_views(type(self.game)) or self._told_to_all()[-1][1]:
+        if not _has_shared_views(type(self.game)):
             return tuple(range(self.seats))
         game, state = cast("SharedViews[Any]", self.game), self._state
+        more = game.seeing_more(state)
+        if self._told_to_all()[-1][1]:
+            more += tuple([cast("Any", event).seat for event in self._log[-1].events if shows_privately(event)])
         before = state.before_turning_down
-        return game.seeing_more(state) if before is None else game.seeing_more(state) + game.seeing_more(before)
+        return more if before is None else more + game.seeing_more(before)
 
     @property
     def still_in(self) -> tuple[int, ...]:
@@ -133,7 +166,11 @@ class Match(Generic[O, S, M, E, V]):
         told, log = self._told, self._log
         while len(told) < len(log):
             index = len(told)
-            told.append((self._masked(index, None), any(map(shows_privately, log[index].events))))
+            events = log[index].events
+            if all(map(open_to_all, map(type, events))):
+                told.append((events, False))
+            else:
+                told.append((self._masked(index, None), any(map(shows_privately, events))))
         return told
 
     def _masked(self, index: int, seat: int | None) -> tuple[E, ...]:
@@ -234,3 +271,5 @@ def _played_again(
 
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
+"""A match of any game."""
+AnyPlannedMove: TypeAlias = PlannedMove[Any, Any, Any]

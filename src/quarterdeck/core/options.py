@@ -19,10 +19,15 @@ class Option(msgspec.Struct, frozen=True):
     """One option of a game. `values` is empty unless the kind is `choice`."""
 
     name: str
+    """Its name in Python, on the command line and on the wire."""
     kind: Kind
+    """What it may be: one of a few values, a seat, a number or a text."""
     values: tuple[Any, ...]
+    """The allowed values of a `choice`."""
     default: Any
+    """Its value if none is given."""
     explanation: str
+    """What it changes, in a sentence."""
 
 
 def describe(game: AnyGame) -> tuple[Option, ...]:

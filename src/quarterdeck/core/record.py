@@ -17,15 +17,20 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The player of a seat. The kind is `human` or the name of a bot."""
 
     name: str
+    """What the player is called."""
     kind: str = "human"
+    """`human`, or the name of a bot."""
 
 
 class Entry(msgspec.Struct, Generic[M, E], frozen=True, gc=False, forbid_unknown_fields=True):
     """One entry of the log: the seat, its move, and the resulting events. The deal has no seat and no move."""
 
     seat: int | None
+    """The seat that moved; None for the deal."""
     move: M | None
+    """Its move; None for the deal."""
     events: tuple[E, ...]
+    """What happened, in full."""
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         """The events hold secrets, so a notebook does not show them."""
@@ -36,15 +41,25 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole game with its secret: enough to play it again and to check every card."""
 
     format: Literal["quarterdeck/1"]
+    """The version of the format."""
     rules: str
+    """The version of the game's rules."""
     game: str
+    """The name of the game."""
     options: Options
+    """The options of the match."""
     players: tuple[Player, ...]
+    """The players, seat by seat."""
     secret: str
+    """The host's secret, in hex."""
     nonces: tuple[str | None, ...]
+    """The nonce of each seat; None where a seat gave none."""
     commitment: str
+    """The hash of the secret, which was published before the deal."""
     seed: str
+    """What decides every card: made of the secret and the nonces."""
     log: tuple[Entry[Any, Any], ...]
+    """Every entry, the deal first."""
 
     def _repr_html_(self) -> str | None:
         return painted(self)

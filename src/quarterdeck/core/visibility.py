@@ -60,7 +60,7 @@ Top = Annotated[tuple[T | None, ...], Visibility.TOP]
 
 def seen(event: E, receiver: int | None, moment: EventAge, options: Any) -> E:
     """The event as this receiver (a seat, or None for a spectator) may see it at this moment."""
-    if moment is OVER or (moment is LIVE and _open_while_it_happens(type(event))):
+    if moment is OVER or (moment is LIVE and open_to_all(type(event))):
         return event
     masks: dict[str, Any] = {}
     for name, sight in field_visibility(type(event)):
@@ -87,8 +87,8 @@ def _shown(sight: Visibility | ShownIf, event: Any, receiver: int | None, moment
 
 
 @cache
-def _open_while_it_happens(event_type: type[msgspec.Struct]) -> bool:
-    """Whether no field needs a mask while the event happens, which is true for most events."""
+def open_to_all(event_type: type[msgspec.Struct]) -> bool:
+    """Whether everybody sees all of such an event while it happens, which is true for most events."""
     return all(sight is Visibility.PUBLIC or sight is Visibility.FOR_NOW for _, sight in field_visibility(event_type))
 
 

@@ -161,6 +161,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     next: str | None
     """The table at which the same players play again."""
     outcome: Outcome | None
+    lesson: str | None = None
+    """The name of the lesson that is played here."""
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -217,6 +219,8 @@ class Update(Statement, frozen=True, tag="update", omit_defaults=True):
     live. Show it until the clock's `opens`, then `view`."""
     may_hurry: bool = False
     """Whether this seat may ask the bots to hurry."""
+    coach: str | None = None
+    """In a lesson: the name of the sentence that the coach says now."""
 
 
 class Done(Statement, frozen=True, tag="done"):

@@ -54,6 +54,9 @@ class NewTable(RequestBody, frozen=True):
     null. A person who plays alone with bots, or shares one device, always has as long as it takes."""
     stand_in: BotName | UnsetType = UNSET
     listed: bool = False
+    lesson: Annotated[str, Meta(max_length=40)] | None = None
+    """The name of a lesson of this game. There is one seat then, for me; the lesson brings all others, the options and
+    the cards."""
 
 
 class Sit(RequestBody, frozen=True):
@@ -100,6 +103,8 @@ class GameCard(Answer, frozen=True):
     options: tuple[Option, ...]
     usual_bot: str
     """The bot that is offered first for this game."""
+    lessons: tuple[str, ...] = ()
+    """The names of its lessons, in order."""
 
 
 class Offer(Answer, frozen=True):

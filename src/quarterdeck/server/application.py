@@ -11,12 +11,12 @@ from quarterdeck.server.bus.bus import Bus
 from quarterdeck.server.http.answers import Handler, add_headers, answer
 from quarterdeck.server.http.handlers import Handlers
 from quarterdeck.server.http.http_errors import HEALTH, guard
-from quarterdeck.server.http.identity import People, new_id
+from quarterdeck.server.http.identity import People
 from quarterdeck.server.http.openapi import openapi
 from quarterdeck.server.http.routes import api_routes
 from quarterdeck.server.http.static_files import StaticFiles
-from quarterdeck.server.live.bot_moves import BotTrials
 from quarterdeck.server.live.bot_pool import BotPool
+from quarterdeck.server.live.bot_trials import BotTrials
 from quarterdeck.server.live.housekeeping import Housekeeping
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.services import Services, WorkerTasks
@@ -25,6 +25,7 @@ from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.socket.sockets import Sockets
 from quarterdeck.server.store.store import Store
+from quarterdeck.server.table.people import new_id
 
 LARGEST_BODY = 16 * 1024
 

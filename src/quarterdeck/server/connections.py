@@ -22,7 +22,7 @@ from quarterdeck.server.limits import AddressCount, LimitExceeded, TokenBucket
 from quarterdeck.server.log_output import warn
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.settings import Settings
-from quarterdeck.server.socket.frames import Frames
+from quarterdeck.server.socket.wire import Wire
 
 if sys.platform != "win32":
     import resource
@@ -68,15 +68,15 @@ class Connections:
         self.settings = settings
         self._metrics = metrics
         self._most = most
-        self._open: dict[HttpConnection, str] = {}
+        self._open: dict[Client, str] = {}
         self._by_address = AddressCount(FOR_EACH_SOCKET * settings.connections_per_address)
         self._is_full = False
-        self._unread: dict[HttpConnection, None] = {}
+        self._unread: dict[Client, None] = {}
         """The connections with something to send, the oldest first."""
         self._kept_bytes = 0
         self._timer: asyncio.TimerHandle | None = None
 
-    def enter(self, connection: HttpConnection, peer: str) -> None:
+    def enter(self, client: Client, peer: str) -> None:
         """Count one more connection, or raise. All connections of a proxy come from one address, so that they are
         counted only together; the requests behind the proxy are counted by the address that it names."""
         address = "" if self.settings.proxied else counted_address(peer)
@@ -87,11 +87,11 @@ class Connections:
             raise ServerFull("server-full", "The server has no room for one more connection; come back in a moment.")
         if address and not self._by_address.enter(address):
             raise LimitExceeded("too-many-connections", "Too many connections are open from your address.")
-        self._open[connection] = address
+        self._open[client] = address
 
-    def leave(self, connection: HttpConnection) -> None:
-        self._unread.pop(connection, None)
-        address = self._open.pop(connection, None)
+    def leave(self, client: Client) -> None:
+        self._unread.pop(client, None)
+        address = self._open.pop(client, None)
         if address:
             self._by_address.leave(address)
         if len(self._open) < self._most * 0.9:
@@ -100,18 +100,18 @@ class Connections:
     def refused(self) -> None:
         self._metrics.dropped.labels("too many connections").inc()
 
-    def wait_for(self, connection: HttpConnection) -> None:
+    def wait_for(self, client: Client) -> None:
         """The client has not read everything yet: watch it until it has."""
-        self._unread[connection] = None
-        connection.watch(asyncio.get_running_loop().time())
-        self._kept_bytes += connection.kept_bytes
+        self._unread[client] = None
+        client.watch(asyncio.get_running_loop().time())
+        self._kept_bytes += client.kept_bytes
         if self._kept_bytes > self.settings.unsent_bytes:
             self._check_readers()
         elif self._timer is None:
             self._set_timer()
 
-    def has_read(self, connection: HttpConnection) -> None:
-        self._unread.pop(connection, None)
+    def has_read(self, client: Client) -> None:
+        self._unread.pop(client, None)
 
     def _set_timer(self) -> None:
         self._timer = asyncio.get_running_loop().call_later(min(1.0, READING_SECONDS / 4), self._check_readers)
@@ -123,11 +123,11 @@ class Connections:
             self._timer = None
         now = asyncio.get_running_loop().time()
         slow = [one for one in self._unread if not one.reads_on(now)]
-        for connection in slow:
-            self._let_go(connection)
+        for client in slow:
+            self._let_go(client)
         by_address: Counter[str] = Counter()
-        for connection in self._unread:
-            by_address[self._open.get(connection, "")] += connection.kept_bytes
+        for client in self._unread:
+            by_address[self._open.get(client, "")] += client.kept_bytes
         self._kept_bytes = by_address.total()
         while self._kept_bytes > self.settings.unsent_bytes:
             ((greediest, _),) = by_address.most_common(1)
@@ -138,91 +138,44 @@ class Connections:
         if self._unread:
             self._set_timer()
 
-    def _let_go(self, connection: HttpConnection) -> None:
-        self._unread.pop(connection, None)
+    def _let_go(self, client: Client) -> None:
+        self._unread.pop(client, None)
         self._metrics.dropped.labels("slow").inc()
-        connection.let_go()
+        client.let_go()
 
 
-class HttpConnection(web.RequestHandler):
-    """One TCP connection, first for HTTP and then perhaps for a WebSocket."""
+class Client:
+    """The other end of one TCP connection: how much it has still to read, and how fast it does."""
 
-    __slots__ = ("_answer_bytes", "_checked_at", "_connections", "_unread_then", "_wire", "frames")
+    __slots__ = ("_checked_at", "_connections", "_unread_then", "answer_bytes", "transport")
 
-    frames: Frames
-    """What comes in on a WebSocket."""
-
-    def __init__(self, connections: Connections, server: web.Server, **settings: Any) -> None:
-        super().__init__(server, **settings)
+    def __init__(self, connections: Connections, transport: asyncio.Transport) -> None:
         self._connections = connections
-        self._wire: asyncio.Transport | None = None
-        self._answer_bytes = 0
+        self.transport = transport
+        self.answer_bytes = 0
+        """The length of the answer that is being sent."""
         self._checked_at = 0.0
         self._unread_then = 0
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        transport = cast("asyncio.Transport", transport)  # uvloop's is not of asyncio's class
-        peer = transport.get_extra_info("peername")
-        try:
-            self._connections.enter(self, str(peer[0]) if peer else "unknown")
-        except QuarterdeckError as error:
-            self._connections.refused()
-            self.close()
-            transport.write(_as_bytes(complaint(error)))
-            transport.close()
-            return
-        self._wire = transport
-        transport.set_write_buffer_limits(high=0)  # so that `pause_writing` tells of every byte that has to wait
-        super().connection_made(transport)
-
-    def connection_lost(self, exc: BaseException | None) -> None:
-        self._connections.leave(self)
-        super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        if self._wire is not None:
-            self._connections.wait_for(self)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self._connections.has_read(self)
-
-    def set_parser(self, parser: WebSocketReader, data_received_cb: Callable[[], None] | None = None) -> None:
-        """From now on this is a WebSocket. It limits its own backlog (`socket.connection.BACKLOG`), so that only a
-        long backlog is watched here: a pause at every frame would cost a tenth of a move's time."""
-        if self._wire is not None:
-            self._wire.set_write_buffer_limits()
-        per_second, clock = self._connections.settings.commands_per_second, self._milliseconds
-        pieces = TokenBucket(3 * per_second, per_second, clock())
-        self.frames = Frames(parser, data_received_cb, pieces, clock)
-        super().set_parser(self.frames)  # type: ignore[arg-type]  # it only has to feed the reader
-
-    def _milliseconds(self) -> int:
-        return int(asyncio.get_running_loop().time() * 1000)
-
-    async def finish_response(
-        self, request: BaseRequest, resp: web.StreamResponse, start_time: float | None
-    ) -> tuple[web.StreamResponse, bool]:
-        """Send an answer. A JSON body is kept as a whole until its last byte is sent; files are in memory anyway."""
-        if isinstance(resp, web.Response) and resp.content_type == "application/json":
-            self._answer_bytes = resp.content_length or 0
-        try:
-            return await super().finish_response(request, resp, start_time)
-        finally:
-            self._answer_bytes = 0
 
     @property
     def kept_bytes(self) -> int:
         """How much memory is kept until this client has read everything."""
-        return max(self._answer_bytes, self._unread())
+        return max(self.answer_bytes, self.transport.get_write_buffer_size())
 
-    def _unread(self) -> int:
-        return 0 if self._wire is None else self._wire.get_write_buffer_size()
+    def reads_slowly(self) -> None:
+        """Something waits: watch this client until it has read it."""
+        self._connections.wait_for(self)
+
+    def has_read(self) -> None:
+        self._connections.has_read(self)
+
+    def leave(self) -> None:
+        """The connection has ended."""
+        self._connections.leave(self)
 
     def watch(self, now: float) -> None:
         """Begin to measure how fast this client reads."""
-        self._checked_at, self._unread_then = now, self._unread()
+        self._checked_at, self._unread_then = now, self.transport.get_write_buffer_size()
 
     def reads_on(self, now: float) -> bool:
         """Whether the client has read enough since it was watched last."""
@@ -234,8 +187,101 @@ class HttpConnection(web.RequestHandler):
 
     def let_go(self) -> None:
         """Cut the client off. Nothing that waits is sent any more."""
-        if self._wire is not None:
-            self._wire.abort()
+        self.transport.abort()
+
+
+class _Early:
+    """Keeps what a client says on its socket before the socket is ready. aiohttp takes it for a parser of frames."""
+
+    def __init__(self) -> None:
+        self.data = b""
+
+    def feed_data(self, data: bytes) -> tuple[bool, bytes]:
+        self.data += data
+        return False, b""
+
+    def feed_eof(self) -> None: ...
+
+
+class HttpConnection(web.RequestHandler):
+    """One TCP connection on which requests come. It may become a WebSocket, and then leaves it to a `Wire`."""
+
+    __slots__ = ("_client", "_connections", "_early")
+
+    def __init__(self, connections: Connections, server: web.Server, **settings: Any) -> None:
+        super().__init__(server, **settings)
+        self._connections = connections
+        self._client: Client | None = None
+        self._early = _Early()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        transport = cast("asyncio.Transport", transport)  # uvloop's is not of asyncio's class
+        peer = transport.get_extra_info("peername")
+        client = Client(self._connections, transport)
+        try:
+            self._connections.enter(client, str(peer[0]) if peer else "unknown")
+        except QuarterdeckError as error:
+            self._connections.refused()
+            self.close()
+            transport.write(_as_bytes(complaint(error)))
+            transport.close()
+            return
+        self._client = client
+        transport.set_write_buffer_limits(high=0)  # so that `pause_writing` tells of every byte that has to wait
+        super().connection_made(transport)
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        if self._client is not None:
+            self._client.leave()
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._client is not None:
+            self._client.reads_slowly()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._client is not None:
+            self._client.has_read()
+
+    def set_parser(self, parser: WebSocketReader, data_received_cb: Callable[[], None] | None = None) -> None:
+        """aiohttp has shaken hands, and wants to read frames from now on. `become_wire` follows at once."""
+        super().set_parser(self._early)  # type: ignore[arg-type]  # it only has to take what comes
+
+    def become_wire(self) -> tuple[Wire, bytes]:
+        """Leave the connection to a wire, with what has come for it already. aiohttp takes it for lost, and frees all
+        that it keeps for a request: most of the memory of a connection."""
+        client, self._client = self._client, None
+        if client is None or self.transport is None:
+            raise ConnectionResetError("The client has gone.")
+        settings = self._connections.settings
+        per_second = settings.commands_per_second
+        pieces = TokenBucket(3 * per_second, per_second, _milliseconds())
+        wire = Wire(client, settings.frame_bytes, pieces, _milliseconds)
+        client.transport.set_write_buffer_limits()  # a pause at every frame would cost a tenth of a move's time
+        client.transport.set_protocol(wire)
+        self.transport = None
+        super().connection_lost(None)
+        return wire, self._early.data
+
+    async def finish_response(
+        self, request: BaseRequest, resp: web.StreamResponse, start_time: float | None
+    ) -> tuple[web.StreamResponse, bool]:
+        """Send an answer. A JSON body is kept as a whole until its last byte is sent; files are in memory anyway."""
+        client = self._client
+        if client is None:  # it has become a wire
+            return resp, True
+        if isinstance(resp, web.Response) and resp.content_type == "application/json":
+            client.answer_bytes = resp.content_length or 0
+        try:
+            return await super().finish_response(request, resp, start_time)
+        finally:
+            client.answer_bytes = 0
+
+
+def _milliseconds() -> int:
+    return int(asyncio.get_running_loop().time() * 1000)
 
 
 def _as_bytes(refusal: web.Response) -> bytes:

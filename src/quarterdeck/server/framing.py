@@ -6,6 +6,8 @@ from quarterdeck.core.wire import encode
 from quarterdeck.protocol.messages import AnyStatement
 
 TEXT_FRAME: Final = 0x81
+CLOSE_FRAME: Final = 0x88
+PING_FRAME: Final = 0x89
 PONG_FRAME: Final = 0x8A
 """The first byte of a frame that is the only one of its message."""
 
@@ -31,3 +33,9 @@ def framed(payload: bytes, kind: int = TEXT_FRAME) -> bytes:
 def frame_of(statement: AnyStatement) -> bytes:
     """The frame that carries this statement."""
     return framed(encode(statement))
+
+
+def payload_of(frame: bytes) -> bytes:
+    """What a frame of ours carries: the way back from `framed`, for a client that is not behind a socket."""
+    length = frame[1]
+    return frame[2 if length < 126 else 4 if length == 126 else 10 :]

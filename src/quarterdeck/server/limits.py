@@ -32,8 +32,11 @@ class TokenBucket:
         """Whether one more request is granted."""
         left = self._at(now)
         self._since = now
-        self._left = left - 1 if left >= 1 else left
-        return left >= 1
+        if left < 1:
+            self._left = left
+            return False
+        self._left = left - 1
+        return True
 
     def give_back(self) -> None:
         """The latest request that was granted is not made after all."""
@@ -47,7 +50,10 @@ class TokenBucket:
         return self._at(now) >= self._burst
 
     def _at(self, now: int) -> float:
-        return min(self._burst, self._left + max(0, now - self._since) * self._per_milli)
+        if now <= self._since:
+            return self._left
+        left = self._left + (now - self._since) * self._per_milli
+        return left if left < self._burst else self._burst
 
 
 class RateLimit:

@@ -19,11 +19,12 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.wire import encode
 from quarterdeck.server import worker
 from quarterdeck.server.bus import open_bus
-from quarterdeck.server.http.replay import LARGEST_RECORD
+from quarterdeck.server.bus.machine import Post, check_folder
 from quarterdeck.server.log_output import log, warn
 from quarterdeck.server.metrics import METRICS_FOLDER, forget_worker
 from quarterdeck.server.settings import Settings
-from quarterdeck.server.store import open_store
+from quarterdeck.server.store import file_of, open_store
+from quarterdeck.server.table.replay import LARGEST_RECORD
 
 RESTART_PAUSE = 0.5
 
@@ -46,9 +47,10 @@ def serve(settings: Settings, *, open_browser: bool = False) -> None:
         else:
             worker.run(settings, _try_store(settings))
             with tempfile.TemporaryDirectory(prefix="quarterdeck-") as folder:
+                check_folder(folder)
                 os.environ[METRICS_FOLDER] = folder
                 ready()
-                asyncio.run(_keep_workers(settings, listening))
+                asyncio.run(_keep_workers(settings, listening, folder))
     finally:
         listening.close()
 
@@ -133,19 +135,22 @@ async def _try_store(settings: Settings) -> None:
     await store.close()
 
 
-async def _keep_workers(settings: Settings, listening: socket.socket) -> None:
-    """Start all workers, and replace each one that dies."""
+async def _keep_workers(settings: Settings, listening: socket.socket, folder: str) -> None:
+    """Start all workers, and replace each one that dies. The folder is for their sockets."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in worker.STOPS:
         loop.add_signal_handler(number, stop.set)
-    await asyncio.gather(*(_keep_one(settings, listening, stop) for _ in range(settings.workers)))
+    file = file_of(settings.database_or_default)
+    posts = [Post(folder, number, settings.workers) for number in range(settings.workers)]
+    orders = [worker.WorkerOrders(settings, post, file) for post in posts]
+    await asyncio.gather(*(_keep_one(order, listening, stop) for order in orders))
 
 
-async def _keep_one(settings: Settings, listening: socket.socket, stop: asyncio.Event) -> None:
+async def _keep_one(orders: worker.WorkerOrders, listening: socket.socket, stop: asyncio.Event) -> None:
     stopping = asyncio.ensure_future(stop.wait())
     while not stop.is_set():
-        running = await _start_one(settings, listening)
+        running = await _start_one(orders, listening)
         died = asyncio.ensure_future(running.wait())
         await asyncio.wait((stopping, died), return_when=asyncio.FIRST_COMPLETED)
         if stop.is_set():
@@ -158,8 +163,8 @@ async def _keep_one(settings: Settings, listening: socket.socket, stop: asyncio.
         await asyncio.wait((stopping,), timeout=RESTART_PAUSE)
 
 
-async def _start_one(settings: Settings, listening: socket.socket) -> asyncio.subprocess.Process:
-    """Start a worker. Its settings go through a pipe, because other users can read a command line's passwords.
+async def _start_one(orders: worker.WorkerOrders, listening: socket.socket) -> asyncio.subprocess.Process:
+    """Start a worker. Its orders go through a pipe, because other users can read a command line's passwords.
 
     The pipe stays open. When it breaks, this process has ended, and the worker stops.
     """
@@ -170,7 +175,7 @@ async def _start_one(settings: Settings, listening: socket.socket) -> asyncio.su
     )
     assert running.stdin is not None
     with suppress(ConnectionError):
-        running.stdin.write(encode(settings) + b"\n")
+        running.stdin.write(encode(orders) + b"\n")
         await running.stdin.drain()
     log("a worker has been started", process=running.pid)
     return running

@@ -4,6 +4,7 @@ The table in docs/host.md is generated from this module.
 """
 
 import os
+import socket
 from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
@@ -34,11 +35,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     public_url: Annotated[str, _told("how people reach the server, if there is a proxy before it", "URL")] = ""
     proxied: Annotated[bool, _told("believe X-Forwarded-For and -Proto: only behind a proxy of yours")] = False
     database: Annotated[str, _told("a file for SQLite, or a postgresql:// address", "FILE|URL")] = ""
-    bus: Annotated[str, _told("a nats:// address, if there are several workers", "URL")] = ""
+    bus: Annotated[str, _told("a nats:// address, if there are servers on several machines", "URL")] = ""
     channel: Annotated[str, _told("the name of the servers of one database on the bus", "NAME")] = "quarterdeck"
-    workers: Annotated[
-        int, _told("processes to serve with; more than one needs PostgreSQL and NATS", "N", ge=1, le=256)
-    ] = 1
+    workers: Annotated[int, _told("processes to serve with; one uses one core", "N", ge=1, le=256)] = 1
     prune_days: Annotated[
         int, _told("delete tables that do not run after this many days; 0: keep all", "DAYS", ge=0)
     ] = 0
@@ -130,12 +129,11 @@ def _read(setting: SettingDescription, where: str, text: str) -> Any:
 
 
 def _check_together(settings: Settings) -> None:
-    can_share = settings.database.startswith(("postgresql://", "postgres://")) and settings.bus
-    if settings.workers > 1 and not can_share:
+    if settings.workers > 1 and not hasattr(socket, "AF_UNIX"):
         raise BadSetting(
-            "needs-postgres-and-nats",
-            f"{settings.workers} workers need a database and a bus that they can share: "
-            "give --database postgresql://… and --bus nats://…, or use one worker.",
+            "no-unix-sockets",
+            f"{settings.workers} workers share their port and tell each other of changes by what this system lacks "
+            "(Unix sockets); Linux and macOS have it. Use one worker here.",
         )
     if settings.public_url and not settings.public_url.startswith(("http://", "https://")):
         raise BadSetting("bad-setting", "--public-url begins with http:// or https://.")

@@ -18,15 +18,27 @@ from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.data_folder import make_data_folder, make_private
 from quarterdeck.server.application import application
 from quarterdeck.server.bus import open_bus
+from quarterdeck.server.bus.machine import Post
 from quarterdeck.server.connections import raise_open_files, serving
 from quarterdeck.server.http.handlers import OPENED_RECORD
 from quarterdeck.server.log_output import log, log_to, warn
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store import open_store
+from quarterdeck.server.store.sqlite_file import FileIdentity
 
 FAREWELL = 5.0
 """Seconds that a stopping worker gives to requests that it is answering."""
 STOPS = (signal.SIGTERM, signal.SIGINT)
+
+
+class WorkerOrders(msgspec.Struct, frozen=True):
+    """What the parent process tells one of several workers."""
+
+    settings: Settings
+    post: Post
+    """Where it is among the workers of this machine."""
+    file: FileIdentity | None
+    """The SQLite file that all of them use. A worker that finds another file under its name must not start."""
 
 
 def run(settings: Settings, serving: Coroutine[Any, Any, None]) -> None:
@@ -43,12 +55,15 @@ async def serve(
     ready: Callable[[], None] = lambda: None,
     parent: int | None = None,
     record: bytes | None = None,
+    post: Post | None = None,
+    file: FileIdentity | None = None,
 ) -> None:
     """Serve on a socket until a signal says to stop, or until the process at the other end of `parent` has ended.
 
-    `record` is a record that the page shows.
+    `record` is a record that the page shows. `post` and `file` are as in `WorkerOrders`.
     """
-    app = application(settings, open_store(database(settings)), open_bus(settings.bus, settings.channel))
+    bus = open_bus(settings.bus, settings.channel, post)
+    app = application(settings, open_store(database(settings), file), bus)
     if record is not None:
         app[OPENED_RECORD] = record
     stop = asyncio.Event()
@@ -103,10 +118,12 @@ def _steady_memory() -> None:
 
 
 def main() -> None:
-    """Run as one of several workers. The settings come on standard input, the socket from the parent process."""
-    settings = msgspec.json.decode(sys.stdin.buffer.readline(), type=Settings)
+    """Run as one of several workers. The orders come on standard input, the socket from the parent process."""
+    orders = msgspec.json.decode(sys.stdin.buffer.readline(), type=WorkerOrders)
+    listening = socket.socket(fileno=int(sys.argv[1]))
+    serving = serve(orders.settings, listening, parent=sys.stdin.fileno(), post=orders.post, file=orders.file)
     try:
-        run(settings, serve(settings, socket.socket(fileno=int(sys.argv[1])), parent=sys.stdin.fileno()))
+        run(orders.settings, serving)
     except QuarterdeckError as error:
         warn("the worker can't start", code=error.code, sentence=error.sentence)
         sys.exit(1)

@@ -7,12 +7,12 @@ import logging
 
 import pytest
 
-from quarterdeck.server.bus import nats
+from quarterdeck.server.bus import parcels
 from quarterdeck.server.bus.bus import AnyMessage, Here, Reached, SignalSent
 from quarterdeck.server.bus.nats import NatsBus
 from tests.server.bus.workers import (
-    Worker,
     crew,
+    on_nats,
     published,
     published_with_header,
     say_and_hear,
@@ -57,10 +57,10 @@ async def test_what_is_told_at_once_arrives_complete_and_in_order(server: NatsSe
 
 async def test_two_channels_do_not_hear_each_other(server: NatsServer) -> None:
     async with (
-        Worker(server.url, "north") as ann,
-        Worker(server.url, "north") as ben,
-        Worker(server.url, "south") as cat,
-        Worker(server.url, "south") as dan,
+        on_nats(server.url, "north") as ann,
+        on_nats(server.url, "north") as ben,
+        on_nats(server.url, "south") as cat,
+        on_nats(server.url, "south") as dan,
     ):
         ann.bus.tell(Reached("a", 1))
         cat.bus.tell(Reached("c", 1))
@@ -88,7 +88,7 @@ GARBAGE = [
     b'{"what":"reached","table":"x","seq":"7"}',
     b'{"what":"reached","table":"\xff","seq":7}',
     b"[" * 50_000,
-    b"\n" * (nats.LONGEST_PARCEL + 1),
+    b"\n" * (parcels.LONGEST_PARCEL + 1),
 ]
 
 
@@ -108,7 +108,7 @@ async def test_garbage_on_the_subject_is_counted_and_nothing_else(
 
 
 async def test_one_bad_line_does_not_spoil_the_others_of_its_parcel(server: NatsServer) -> None:
-    async with Worker(server.url) as ann:
+    async with on_nats(server.url) as ann:
         newer = b'{"what":"from the future","table":"x"}'
         good = b'{"what":"reached","table":"x","seq":%d}'
         await shout(server.port, published(b"\n".join([good % 1, newer, good % 2])))
@@ -141,7 +141,7 @@ async def test_a_message_that_its_hearer_chokes_on_is_logged_and_the_next_is_hea
 
     bus = NatsBus(server.url)
     await bus.open(hear, lambda: None)
-    async with Worker(server.url) as ann:
+    async with on_nats(server.url) as ann:
         ann.bus.tell(Reached("reef", 1))
         ann.bus.tell(Reached("open sea", 1))
         await until(lambda: bool(heard))
@@ -162,7 +162,7 @@ async def test_a_mended_that_fails_does_not_take_the_bus_down(
     heard: list[AnyMessage] = []
     bus = NatsBus(server.url)
     await bus.open(heard.append, fail)
-    async with Worker(server.url) as ann:
+    async with on_nats(server.url) as ann:
         ann.bus.tell(WORDS[0])
         await until(lambda: heard == [WORDS[0]])
     await bus.close()
@@ -181,8 +181,8 @@ async def test_close_says_what_is_left_to_say(server: NatsServer) -> None:
     many = 25_000
     table = "farewell " * 12  # together not quite as much as may wait, and more than the driver takes at once
 
-    async with Worker(server.url) as ben:
-        ann = Worker(server.url)
+    async with on_nats(server.url) as ben:
+        ann = on_nats(server.url)
         await ann.bus.open(ann.hear, ann.mend)
         for seq in range(many):
             ann.bus.tell(Reached(table, seq))
@@ -196,14 +196,14 @@ async def test_close_says_what_is_left_to_say(server: NatsServer) -> None:
 
 
 async def test_a_closed_bus_hears_no_more_and_leaves_no_task_behind(server: NatsServer) -> None:
-    async with Worker(server.url) as ann:
+    async with on_nats(server.url) as ann:
         before = asyncio.all_tasks()
-        ben = Worker(server.url)
+        ben = on_nats(server.url)
         async with ben:
             ann.bus.tell(Reached("x", 1))
             await until(lambda: len(ben.heard) == 1)
         await until(lambda: asyncio.all_tasks() == before)
-        async with Worker(server.url) as cat:
+        async with on_nats(server.url) as cat:
             await say_and_hear(ann, cat, 2)
         assert len(ben.heard) == 1
 

@@ -12,7 +12,7 @@ import pytest
 from quarterdeck.server.bus import open_bus
 from quarterdeck.server.bus.bus import Bus, BusFailed, LocalBus, Reached
 from quarterdeck.server.bus.nats import NatsAddress, NatsBus
-from tests.server.bus.workers import Worker, crew, say_and_hear, until
+from tests.server.bus.workers import crew, on_nats, say_and_hear, until
 from tests.server.real_nats import NatsServer
 
 SECRET = "swordf1sh"
@@ -123,7 +123,7 @@ async def test_a_password_opens_the_bus_and_is_shown_nowhere(
             server.start()
             await until(lambda: ann.bus.works)
             shown.append(repr(ann.bus) + str(vars(ann.bus)))
-        async with Worker(server.url.replace("//", f"//ann:{SECRET}-wrong@")) as cat:
+        async with on_nats(server.url.replace("//", f"//ann:{SECRET}-wrong@")) as cat:
             await until(lambda: "authorization violation" in caplog.text.lower())
             assert not cat.bus.works
             shown.append(repr(cat.bus))
@@ -148,6 +148,6 @@ async def test_a_password_is_not_given_to_a_server_without_the_tls_it_was_promis
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     with NatsServer("--user", "ann", "--pass", SECRET) as server:
-        async with Worker(server.url.replace("nats://", f"tls://ann:{SECRET}@")) as ann:
+        async with on_nats(server.url.replace("nats://", f"tls://ann:{SECRET}@")) as ann:
             await until(lambda: "offers no TLS" in caplog.text)
             assert not ann.bus.works

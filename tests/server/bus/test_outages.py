@@ -16,7 +16,7 @@ from quarterdeck.server.bus import nats
 from quarterdeck.server.bus import nats_connection as line
 from quarterdeck.server.bus.bus import Reached
 from quarterdeck.server.bus.nats import NatsAddress
-from tests.server.bus.workers import Worker, crew, say_and_hear, until
+from tests.server.bus.workers import crew, on_nats, say_and_hear, until
 from tests.server.real_nats import NatsServer
 
 
@@ -48,7 +48,7 @@ async def test_a_bus_that_was_down_works_again_and_says_so(server: NatsServer, h
 async def test_a_server_starts_without_its_bus_and_finds_it_later(server: NatsServer) -> None:
     server.stop()
 
-    async with Worker(server.url) as ann, Worker(server.url) as ben:
+    async with on_nats(server.url) as ann, on_nats(server.url) as ben:
         assert not ann.bus.works
         assert ann.bus.shared
         assert ann.mended == 0
@@ -74,7 +74,7 @@ async def test_an_outage_is_told_once_and_not_at_every_attempt(
 
     monkeypatch.setattr(line, "NatsConnection", CountedLine)
 
-    async with Worker(server.url) as ann:
+    async with on_nats(server.url) as ann:
         await until(lambda: len(attempts) > 5)
         server.start()
         await until(lambda: ann.bus.works)
@@ -86,7 +86,7 @@ async def test_a_bus_that_never_came_is_closed_without_waiting_for_it(server: Na
     server.stop()
 
     alone = asyncio.all_tasks()
-    async with Worker(server.url) as ann:
+    async with on_nats(server.url) as ann:
         assert not ann.bus.works
     await until(lambda: asyncio.all_tasks() == alone)
 
@@ -95,7 +95,7 @@ async def test_a_bus_that_never_came_is_closed_without_waiting_for_it(server: Na
 async def test_a_host_that_does_not_answer_does_not_hold_up_the_start(server: NatsServer) -> None:
     server.freeze()  # takes the connection, and never says a word
 
-    async with Worker(server.url) as ann:
+    async with on_nats(server.url) as ann:
         assert not ann.bus.works
         server.thaw()
         await until(lambda: ann.bus.works)
@@ -115,7 +115,7 @@ async def test_a_line_that_is_dead_and_does_not_say_so_is_found_out(server: Nats
 async def test_messages_while_the_bus_is_down_are_dropped_and_not_hoarded(server: NatsServer) -> None:
     server.stop()
 
-    async with Worker(server.url) as ann:
+    async with on_nats(server.url) as ann:
         with growth() as grown:
             for seq in range(30_000):
                 ann.bus.tell(Reached("blue-whale", seq))
@@ -133,7 +133,7 @@ def small_and_patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("small_and_patient")
 async def test_a_bus_that_takes_nothing_costs_messages_and_not_memory(server: NatsServer) -> None:
-    async with Worker(server.url) as ann:
+    async with on_nats(server.url) as ann:
         server.freeze()
         with growth() as grown:
             for seq in range(150_000):
@@ -144,7 +144,7 @@ async def test_a_bus_that_takes_nothing_costs_messages_and_not_memory(server: Na
         assert ann.bus.dropped > 10_000
         assert grown[0] < 10 * 1024 * 1024
         server.thaw()
-        async with Worker(server.url) as ben:
+        async with on_nats(server.url) as ben:
             await say_and_hear(ann, ben, 1)
 
 
@@ -153,7 +153,7 @@ async def test_closing_does_not_wait_for_a_bus_that_takes_nothing(
     server: NatsServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alone = asyncio.all_tasks()
-    async with Worker(server.url) as ann:
+    async with on_nats(server.url) as ann:
         server.freeze()
         while not ann.bus.dropped:
             for seq in range(10_000):
@@ -187,7 +187,7 @@ async def test_a_worker_that_may_not_hear_does_not_claim_that_its_bus_works(
     rules.write_text(f"authorization {{ users: [{deaf}] }}")
 
     with NatsServer("-c", str(rules)) as strict:
-        async with Worker(f"nats://deaf:x@127.0.0.1:{strict.port}") as ann:
+        async with on_nats(f"nats://deaf:x@127.0.0.1:{strict.port}") as ann:
             await until(lambda: "permissions violation" in caplog.text)
             assert not ann.bus.works
             assert ann.mended == 0

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Self
+from typing import Generic, Self, TypeVar
 
-from quarterdeck.server.bus.bus import AnyMessage, Reached
+from quarterdeck.server.bus.bus import AnyMessage, Bus, Reached
 from quarterdeck.server.bus.nats import NatsBus
 
 PATIENCE = 20.0
@@ -20,11 +20,14 @@ async def until(condition: Callable[[], bool]) -> None:
             await asyncio.sleep(0.005)
 
 
-class Worker:
+AnyBus = TypeVar("AnyBus", bound=Bus)
+
+
+class Worker(Generic[AnyBus]):
     """Keeps what it hears, and counts how often its bus was mended."""
 
-    def __init__(self, url: str, channel: str = "quarterdeck") -> None:
-        self.bus = NatsBus(url, channel)
+    def __init__(self, bus: AnyBus) -> None:
+        self.bus = bus
         self.heard: list[AnyMessage] = []
         self.mended = 0
 
@@ -42,16 +45,20 @@ class Worker:
         self.mended += 1
 
 
+def on_nats(url: str, channel: str = "quarterdeck") -> Worker[NatsBus]:
+    return Worker(NatsBus(url, channel))
+
+
 @asynccontextmanager
-async def crew(url: str, size: int) -> AsyncIterator[list[Worker]]:
+async def crew(url: str, size: int) -> AsyncIterator[list[Worker[NatsBus]]]:
     """So many workers on one bus, all of them connected."""
     async with AsyncExitStack() as stack:
-        workers = [await stack.enter_async_context(Worker(url)) for _ in range(size)]
+        workers = [await stack.enter_async_context(on_nats(url)) for _ in range(size)]
         assert all(worker.bus.works for worker in workers)
         yield workers
 
 
-async def say_and_hear(speaker: Worker, listener: Worker, mark: int) -> None:
+async def say_and_hear(speaker: Worker[AnyBus], listener: Worker[AnyBus], mark: int) -> None:
     """The speaker says it until the listener has heard it, as a bus that just came back may lose the first of it."""
     while Reached("mark", mark) not in listener.heard:
         speaker.bus.tell(Reached("mark", mark))

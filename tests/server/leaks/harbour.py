@@ -93,7 +93,8 @@ async def harbour(folder: Path) -> AsyncIterator[Harbour]:
     dice = Numbered()
     with (
         patch("quarterdeck.server.http.identity.secrets", dice),
-        patch("quarterdeck.server.http.new_table.secrets", dice),
+        patch("quarterdeck.server.table.new_table.secrets", dice),
+        patch("quarterdeck.server.table.people.secrets", dice),
         patch("quarterdeck.server.application.Hub", hub),
     ):
         app = application(GENEROUS, SqliteStore(folder / "tables.db"), LocalBus(), clock)

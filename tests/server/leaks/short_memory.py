@@ -6,8 +6,9 @@ import asyncio
 from collections.abc import Callable, Sequence
 
 from quarterdeck.protocol.messages import Phase
-from quarterdeck.server.store.store import Append, HandOver, IndexEntry, ListedTable, Person, Store, Then
+from quarterdeck.server.store.store import Append, HandOver, IndexEntry, ListedTable, Store, Then
 from quarterdeck.server.table.log_entries import Row
+from quarterdeck.server.table.people import Person
 
 
 class ShortMemory(Store):

@@ -15,7 +15,7 @@ from quarterdeck.games.memoarrr import Memoarrr
 from quarterdeck.protocol import exposure
 from quarterdeck.protocol.messages import Pong
 from quarterdeck.server.framing import frame_of
-from quarterdeck.server.live import audience, live_table
+from quarterdeck.server.live import attended_table, audience
 from quarterdeck.server.socket import connection
 from quarterdeck.server.table import proposals
 from quarterdeck.server.table import viewpoint as sight
@@ -74,7 +74,7 @@ def everybodys_eyes(m: pytest.MonkeyPatch) -> None:
         return tuple(sight.Viewpoint(seat, may_join) for seat in range(len(table.chairs)))
 
     m.setattr(audience, "viewpoints_of", all_seats)
-    m.setattr(live_table, "viewpoints_of", all_seats)
+    m.setattr(attended_table, "viewpoints_of", all_seats)
 
 
 def spectators_sit_down(m: pytest.MonkeyPatch) -> None:
@@ -85,7 +85,7 @@ def spectators_sit_down(m: pytest.MonkeyPatch) -> None:
         return viewpoints_of(table, person, may_join=True)
 
     m.setattr(audience, "viewpoints_of", generous)
-    m.setattr(live_table, "viewpoints_of", generous)
+    m.setattr(attended_table, "viewpoints_of", generous)
 
 
 def everybody_may_join(m: pytest.MonkeyPatch) -> None:

@@ -169,7 +169,7 @@ async def test_an_error_of_the_program_itself_says_nothing_of_the_cards_neither_
         _, table = port.live(card["id"])
         words = {"the secret": table.opened.secret, "the seed": table.match._deal.seed.hex()}  # type: ignore[union-attr]
         heard = len(line.frames)
-        for what in ("play", "view", "latest_events"):
+        for what in ("plan", "view", "latest_events"):
             with monkeypatch.context() as broken:
                 broken.setattr(Match, what, spill)
                 answer = await line.command("move", f"m-{what}", seat=0, move={"move": "look", "side": "north"})

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 
 from quarterdeck.bots.crew import hire
-from quarterdeck.bots.lines import Chosen, Question
+from quarterdeck.bots.lines import Question
 from quarterdeck.core.wire import encode
 from quarterdeck.server.live.attendance import ConnectedSeats
 from quarterdeck.server.live.bot_moves import PendingBotMove, question_for
@@ -24,17 +23,12 @@ from tests.server.leaks.world import JOIN, NOON, SECRET, WATCH, agreed, dealt_as
 GAMES: list[tuple[str, dict[str, Any]]] = [("memoarrr", {"abilities": True, "first": 0}), ("piratatak", {"first": 0})]
 
 
-class InProcess:
-    """Bots that answer at once, without a process."""
-
-    async def ask(self, question: Question) -> Chosen:
-        bot = hire(question.bot, question.berth)
-        for events in question.shown:
-            bot.see(events)
-        return Chosen(bot.choose(question))
-
-
-SERVICES: Any = SimpleNamespace(bots=InProcess(), background=SimpleNamespace(stopped=False))
+def choice_of(question: Question) -> Any:
+    """A bot that answers at once, without a process."""
+    bot = hire(question.bot, question.berth)
+    for events in question.shown:
+        bot.see(events)
+    return bot.choose(question)
 
 
 class Log:
@@ -54,10 +48,10 @@ class Log:
         self.table.apply(seq, self.rows[-1].at, entry)
 
 
-async def _time_of_bot(table: Table, thinks_for: int) -> int:
+def _time_of_bot(table: Table, thinks_for: int) -> int:
     """When the bot at seat 1 moves if it thinks for so many milliseconds."""
     pending = PendingBotMove(question_for(table, 1), table.at)
-    await pending.ask(SERVICES, "t…", lambda: table.at + thinks_for)
+    pending.answered(choice_of(pending.question), table.at + thinks_for)
     chore = next_chore(table, ConnectedSeats(), {1: pending}, table.at, all_seen=True)
     assert chore is not None
     assert (chore.seat, chore.kind) == (1, "bot")
@@ -65,7 +59,7 @@ async def _time_of_bot(table: Table, thinks_for: int) -> int:
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
-async def test_a_bot_ponders_for_the_same_time_in_two_worlds_that_another_seat_can_not_tell_apart(
+def test_a_bot_ponders_for_the_same_time_in_two_worlds_that_another_seat_can_not_tell_apart(
     game: str, options: dict[str, Any]
 ) -> None:
     log, dice = Log(game, options), Random(5)
@@ -75,12 +69,12 @@ async def test_a_bot_ponders_for_the_same_time_in_two_worlds_that_another_seat_c
         match: Any = log.table.match
         seat = match.turn[-1]
         if seat == 1:
-            times.append(await _time_of_bot(log.table, dice.randrange(300)))
+            times.append(_time_of_bot(log.table, dice.randrange(300)))
             with dealt_as(dealt_anew(match, match.log, 0, dice)):
                 there = Table.played(JOIN, log.rows)
                 assert encode(there.match.view(0)) == encode(match.view(0))  # type: ignore[union-attr]
                 differ += question_for(there, 1) != question_for(log.table, 1)
-                assert await _time_of_bot(there, dice.randrange(300)) == times[-1]
+                assert _time_of_bot(there, dice.randrange(300)) == times[-1]
         move = GOOD_CHOICES[game](match, seat, dice)
         log.write(Moved(seat, msgspec.Raw(encode(move))))
     assert len(set(times)) > 6, "the times are drawn anew for every move"

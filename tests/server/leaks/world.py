@@ -10,12 +10,10 @@ import asyncio
 import hashlib
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from types import SimpleNamespace
 from typing import Any, TypeAlias
 from unittest.mock import patch
 
 import msgspec
-from aiohttp import WSMessage, WSMsgType
 
 from quarterdeck.core import registry
 from quarterdeck.core.deal import ArrangedDeal
@@ -23,19 +21,17 @@ from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.options import choose
 from quarterdeck.protocol.paces import PACES, PaceName
 from quarterdeck.server.bus.bus import LocalBus
-from quarterdeck.server.limits import TokenBucket
 from quarterdeck.server.live.bot_pool import BotPool
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.live.services import Services, WorkerTasks
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.socket.connection import Connection, Outbox
-from quarterdeck.server.socket.frames import Frames
+from quarterdeck.server.socket.wire import TEXT
 from quarterdeck.server.store.store import Store
 from quarterdeck.server.table import proposals
 from quarterdeck.server.table.log_entries import Chair, Opened, Terms
 from quarterdeck.server.table.table import Table
-from tests.server.bad_input.raw import frame
 from tests.server.leaks.short_memory import ShortMemory
 
 NOON = 1_800_000_000_000
@@ -78,48 +74,25 @@ class AtOnce(Outbox):
         connection.flush()
 
 
-class Wire:
-    """What is below a connection: brings the frames that the client sends. Those of plain moves take the short way."""
+class HandMade:
+    """What is below a connection: it keeps what is sent, and brings what the client sends."""
 
-    def __init__(self, live: LiveTable) -> None:
-        self._coming: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self._given = False
-        self._text = b""
-        self._lock = live.lock
-        reader: Any = self
-        self.frames = Frames(reader, None, TokenBucket(10**9, 1, NOON), live.services.clock)
+    crowded = False
+    unsent = 0
+
+    def __init__(self, send: Callable[[bytes], None]) -> None:
+        self.send = send
         self.closed = False
 
-    async def close(self, **_: Any) -> None:
+    async def close(self, *_: Any) -> None:
         self.closed = True
 
-    def __aiter__(self) -> Wire:
-        return self
+    def abort(self) -> None:
+        self.closed = True
 
-    async def __anext__(self) -> WSMessage:
-        if self._given:
-            self._coming.task_done()
-        self._given = True
-        text = await self._coming.get()
-        if text is None:
-            self._coming.task_done()
-            raise StopAsyncIteration
-        return WSMessage(WSMsgType.TEXT, text, None)
+    def go_on(self) -> None: ...
 
-    async def bring(self, text: bytes | None) -> None:
-        """A frame of the client's, or its goodbye; back when the server has dealt with it."""
-        if text is None:
-            self._coming.put_nowait(None)
-        else:
-            self._text = text
-            self.frames.feed_data(frame(text))
-        await self._coming.join()
-        while self._lock.locked():
-            await asyncio.sleep(0)
-
-    def feed_data(self, _: bytes) -> None:
-        """A frame that does not take the short way."""
-        self._coming.put_nowait(self._text)
+    def stall(self) -> None: ...
 
 
 class Device:
@@ -132,23 +105,18 @@ class Device:
         self.said = b""
         """What it sent last."""
         self._world = world
-        self.wire = Wire(world.live)
-        transport = SimpleNamespace(
-            is_closing=lambda: False,
-            get_write_buffer_size=lambda: 0,
-            abort=lambda: None,
-            write=lambda frame: self._take(_payload(frame)),
-        )
-        wire: Any = self.wire
-        link: Any = transport
+        wire: Any = HandMade(lambda frame: self._take(_payload(frame)))
         self.connection = Connection(
-            world.live, wire, link, self.wire.frames, AtOnce(), person, may_join=may_join, per_second=10**9
+            world.live, wire, AtOnce(), person, may_join=may_join, per_second=10**9, left=self._left
         )
-        self.talk: asyncio.Task[None] | None = None
+        self.here = False
 
-    @property
-    def here(self) -> bool:
-        return self.talk is not None and not self.talk.done()
+    async def come(self, seen: int) -> None:
+        self.here = True
+        await self.connection.serve([seen])
+
+    def _left(self, _: Connection) -> None:
+        self.here = False
 
     def _take(self, frame: bytes) -> None:
         self.frames.append(frame)
@@ -213,24 +181,24 @@ class World:
         """A player connects, by the link to join or by the one to watch."""
         device = Device(self, person, may_join=not watch)
         self.devices.append(device)
-        device.talk = asyncio.create_task(device.connection.serve([seen]))
-        while not device.talk.done() and not device.wire._given:
-            await asyncio.sleep(0)
+        await device.come(seen)
         return device
 
     async def go(self, who: int) -> None:
         """A connection is lost."""
         device = self.devices[who]
-        assert device.talk is not None
-        await device.wire.bring(None)
-        await device.talk
+        device.connection.lost()
+        while device.here:
+            await asyncio.sleep(0)
 
     async def say(self, who: int, text: bytes) -> None:
         """A client sends a frame."""
         device = self.devices[who]
         assert device.here
         device.said = text
-        await device.wire.bring(text)
+        device.connection.received(TEXT, text)
+        while not device.connection.at_rest or self.live.lock.locked():
+            await asyncio.sleep(0)
 
     async def wait(self, millis: int) -> None:
         self.clock.now += millis

@@ -15,6 +15,7 @@ import pytest
 
 from quarterdeck.server import connections
 from quarterdeck.server.http import replay
+from quarterdeck.server.table.replay import replayed
 from tests.core.finished import line_of
 from tests.server.bad_input.crew import until
 from tests.server.house import GENEROUS, House
@@ -94,7 +95,7 @@ async def _send(house: House) -> tuple[int, dict[str, Any]]:
 async def test_only_a_few_replays_wait_at_a_time_and_the_next_client_is_told_when_to_come_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    go_on, work_out = threading.Event(), replay.replayed
+    go_on, work_out = threading.Event(), replayed
 
     def held_up(*arguments: Any) -> Any:
         assert go_on.wait(20)
@@ -114,7 +115,7 @@ async def test_only_a_few_replays_wait_at_a_time_and_the_next_client_is_told_whe
 async def test_a_game_that_is_too_long_is_not_replayed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str, value: int
 ) -> None:
-    monkeypatch.setattr(replay, limit, value)
+    monkeypatch.setattr(f"{replayed.__module__}.{limit}", value)
     async with House(tmp_path) as house:
         status, told = await _send(house)
     assert (status, told["code"]) == (413, "too-large")

@@ -12,7 +12,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from quarterdeck.server.http.identity import new_id, new_token
+from quarterdeck.server.http.identity import new_token
+from quarterdeck.server.table.people import new_id
 from tests.server.bad_input.crew import Crew, Player
 from tests.server.house import GENEROUS, House
 from tests.server.live import Live

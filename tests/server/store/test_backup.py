@@ -13,7 +13,8 @@ from quarterdeck.atomic_file import BadFile
 from quarterdeck.server.store import open_store
 from quarterdeck.server.store.backup import backup
 from quarterdeck.server.store.sqlite_file import sqlite_path
-from quarterdeck.server.store.store import Append, HandOver, ListedTable, Person, Store, StoreFailed
+from quarterdeck.server.store.store import Append, HandOver, ListedTable, Store, StoreFailed
+from quarterdeck.server.table.people import Person
 from tests.server.real_servers import RealPostgres
 from tests.server.store.shelves import entry, opened, opens, row
 

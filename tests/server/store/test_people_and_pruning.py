@@ -9,7 +9,8 @@ from collections.abc import Iterable
 import pytest
 
 from quarterdeck.server.store import open_store, postgres, sqlite
-from quarterdeck.server.store.store import COOKIE_DAYS, DAY, SEATLESS_DAYS, Append, HandOver, Person, StoreFailed
+from quarterdeck.server.store.store import COOKIE_DAYS, DAY, SEATLESS_DAYS, Append, HandOver, StoreFailed
+from quarterdeck.server.table.people import Person
 from tests.server.store.shelves import entry, opened, opens, row, workers
 
 TOKEN = hashlib.sha256(b"a token").digest()

@@ -8,8 +8,9 @@ import hashlib
 import pytest
 
 from quarterdeck.server.store import open_store
-from quarterdeck.server.store.store import Append, ListedTable, Person, Store, StoreFailed
+from quarterdeck.server.store.store import Append, ListedTable, Store, StoreFailed
 from quarterdeck.server.table.log_entries import Row
+from quarterdeck.server.table.people import Person
 from tests.server.store.shelves import entry, opened, opens, row, workers
 
 TOKEN = hashlib.sha256(b"a token").digest()
@@ -163,6 +164,23 @@ async def test_workers_that_start_at_the_same_moment_share_one_new_store(url: st
     won = await asyncio.gather(*(store.append(Append(row("reef", 1))) for store in stores))
     assert sorted(won) == [False] * 5 + [True]
     await asyncio.gather(*(store.close() for store in stores))
+
+
+async def test_of_two_workers_that_write_the_same_entries_at_once_each_entry_is_written_by_one(url: str) -> None:
+    tables, length = [f"table-{number}" for number in range(30)], 5
+
+    async def play(store: Store, mark: bytes, table: str) -> list[bytes]:
+        """Write the whole log; of each entry that another worker has written first, that worker's counts."""
+        won = [await store.append(Append(row(table, seq, mark))) for seq in range(1, length + 1)]
+        return [mark if mine else b"" for mine in won]
+
+    async with workers(url) as (one, other):
+        both = [play(store, mark, table) for table in tables for store, mark in ((one, b"one"), (other, b"other"))]
+        won = await asyncio.gather(*both)
+        for number, table in enumerate(tables):
+            written = list(zip(*won[2 * number : 2 * number + 2], strict=True))
+            assert all(bool(ours) != bool(theirs) for ours, theirs in written)
+            assert [line.what for line in await other.rows(table)] == [ours or theirs for ours, theirs in written]
 
 
 async def test_a_second_store_sees_at_once_what_the_first_has_written(url: str) -> None:

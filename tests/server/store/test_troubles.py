@@ -17,7 +17,7 @@ import pytest
 
 from quarterdeck.server import worker
 from quarterdeck.server.settings import Settings
-from quarterdeck.server.store import open_store, sqlite_file
+from quarterdeck.server.store import file_of, open_store, sqlite_file
 from quarterdeck.server.store.backup import backup, check_backup
 from quarterdeck.server.store.postgres import PostgresStore
 from quarterdeck.server.store.sqlite import SqliteStore
@@ -118,6 +118,27 @@ async def test_a_database_file_deleted_while_no_player_plays_is_told_by_the_heal
         assert await store.trouble() is None
         (tmp_path / "tables.db").unlink()
         assert await store.trouble() == "store-file-gone"
+
+
+@pytest.mark.parametrize("replaced", [False, True])
+async def test_a_worker_that_starts_while_the_file_of_the_others_is_away_makes_no_new_one(
+    tmp_path: Path, replaced: bool
+) -> None:
+    path, away = tmp_path / "tables.db", tmp_path / "away.db"
+    async with opened(SqliteStore(path)) as store:
+        await opens(store, "reef", entry("ann"))
+        file = file_of(str(path))
+        path.rename(away)
+        if replaced:
+            path.touch()
+        before = sorted(tmp_path.iterdir())
+        with pytest.raises(StoreFailed) as failed:
+            await open_store(str(path), file).open()
+        assert failed.value.code == "store-file-gone"
+        assert sorted(tmp_path.iterdir()) == before
+        away.rename(path)
+        async with opened(open_store(str(path), file)) as worker:
+            assert await worker.heads(["reef"]) == {"reef": 1}
 
 
 async def test_a_database_file_deleted_between_two_commits_is_noticed_soon(tmp_path: Path) -> None:

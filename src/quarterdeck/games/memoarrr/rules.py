@@ -64,7 +64,8 @@ class Memoarrr:
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
             return None
-        return Outcome(ranking(state.won), rubies(state.won))
+        won = state.won
+        return Outcome(ranking(won), rubies(won))
 
     def still_in(self, state: State) -> tuple[int, ...]:
         return tuple(range(state.setting.seats)) if state.special is LOOKING else state.still_in.seats

@@ -12,7 +12,7 @@ from quarterdeck.games.memoarrr.cards import Animal, Location, Options, Volcano,
 from quarterdeck.games.memoarrr.island import CELLS, CELLS_IN, CENTRE, EVERYWHERE, Side
 from quarterdeck.games.memoarrr.round import ranking
 from quarterdeck.games.memoarrr.setup import middle_cards
-from quarterdeck.games.memoarrr.state import LOOKING, State
+from quarterdeck.games.memoarrr.state import LOOKING, ORDINARY, ROUNDS, Special, State
 
 Phase: TypeAlias = Literal["look", "reveal", "peek", "swap", "block", "over"]
 
@@ -73,42 +73,40 @@ def view(state: State, seat: int | None) -> View:
 @remembering_the_latest
 def _everybodys_view(state: State) -> View:
     """A server asks for this after every move, so that nothing in it is worked out twice."""
-    setting, last, chests = state.setting, state.last, state.treasures_left
-    seats, over, looking = setting.seats, state.over, state.special is LOOKING
-    volcanoes = len(state.volcanoes) - len(state.out)
-    chests_known = over or stack_is_ordered(setting.options)
+    setting, special, winners, out = state.setting, state.special, state.winners, state.out
+    options, seats, over, looking = setting.options, setting.seats, state.over, special is LOOKING
+    volcanoes, last = state.volcanoes, state.last
+    on_stack = len(volcanoes) - len(out)
+    chests_known = over or stack_is_ordered(options)
     return View(
         seat=None,
-        options=setting.options,
-        phase=_phase(state),
+        options=options,
+        phase="over" if over else "reveal" if special is ORDINARY else _phase(special),
         turn=state.turn,
         first=None if looking else setting.first,
         round=state.round,
         starter=None if looking else state.starter,
-        cells=_face_up(state),
+        cells=_face_up(state.fog, state.locations),
         to_match=last,
         to_match_cell=None if last is None else state.last_cell,
         sides=state.sides,
         ready=_ready(state) if looking else (True,) * seats,
         glimpse={},
-        closed=() if looking or not state.special.closed else CELLS_IN[state.special.closed],
-        volcanoes=(state.volcanoes[len(state.out)], *(None,) * (volcanoes - 1)) if volcanoes else (),
-        held=_held(state) if state.out else (None,) * seats,
-        treasures=chests if chests_known else (None,) * len(chests),
-        won=state.won if chests_known else _closed_chests(state.winners, seats),
+        closed=() if looking or not special.closed else CELLS_IN[special.closed],
+        volcanoes=(volcanoes[len(out)],) + (None,) * (on_stack - 1) if on_stack else (),
+        held=_held(state) if out else (None,) * seats,
+        treasures=state.treasures_left if chests_known else (None,) * (ROUNDS - len(winners)),
+        won=state.won if chests_known else _closed_chests(winners, seats),
         removed=state.removed if over else None,
         locations=_locations(state) if over else None,
         ranking=ranking(state.won) if over else None,
     )
 
 
-def _phase(state: State) -> Phase:
-    if state.over:
-        return "over"
-    if state.special is LOOKING:
+def _phase(special: Special) -> Phase:
+    if special is LOOKING:
         return "look"
-    ability = state.special.ability
-    return "reveal" if ability is None else _PHASES[ability]
+    return "reveal" if special.ability is None else _PHASES[special.ability]
 
 
 def _glimpse(state: State, seat: int) -> dict[int, Location]:
@@ -124,9 +122,9 @@ def _glimpse(state: State, seat: int) -> dict[int, Location]:
 
 
 def glimpsing(state: State) -> tuple[int, ...]:
-    """The seats that may have a glimpse: those that look at their side, or the one with the penguin."""
+    """The seats that have a glimpse: those that look at their side, or the one with the penguin."""
     if state.special is LOOKING:
-        return state.turn
+        return tuple([seat for seat in state.turn if state.sides[seat] is not None])
     peek = state.special.peek
     return () if peek is None else peek[:1]
 
@@ -135,10 +133,10 @@ def _ready(state: State) -> tuple[bool, ...]:
     return tuple([seat not in state.turn for seat in range(state.setting.seats)])
 
 
-def _face_up(state: State) -> tuple[Location | None, ...]:
+def _face_up(fog: int, locations: tuple[Location, ...]) -> tuple[Location | None, ...]:
     cells: list[Location | None] = [None] * CELLS
-    for cell in CELLS_IN[EVERYWHERE & ~state.fog]:
-        cells[cell] = state.locations[cell]
+    for cell in CELLS_IN[EVERYWHERE & ~fog]:
+        cells[cell] = locations[cell]
     return tuple(cells)
 
 

@@ -11,10 +11,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 from urllib.parse import SplitResult, unquote, urlsplit
 
-import msgspec
-
-from quarterdeck.core.wire import encode
 from quarterdeck.server.bus.bus import AnyMessage, BusFailed
+from quarterdeck.server.bus.parcels import LONGEST_PARCEL, ParcelReader, line_of, next_parcel
 
 if TYPE_CHECKING:
     from quarterdeck.server.bus.nats_connection import NatsConnection
@@ -26,13 +24,10 @@ LONGEST_PAUSE: Final = 2.0
 """Seconds between two attempts to connect. Each pause is twice as long as the one before it."""
 PATIENCE: Final = 2.0
 """Seconds that opening waits for the first attempt, and that closing waits for the last messages to go out."""
-LONGEST_PARCEL: Final = 64 * 1024
-"""Bytes in one NATS message. All messages of one turn of the event loop travel together, one a line."""
 MOST_WAITING: Final = 4 * 1024 * 1024
 """Bytes that may wait to be sent. If the bus is too slow, further messages are dropped and memory does not grow."""
 
 _log = logging.getLogger("quarterdeck.bus")
-_decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 
 
 class NatsAddress:
@@ -97,8 +92,7 @@ class NatsBus:
         self._complaint = ""
         self.dropped = 0
         """How many messages of this worker were not sent, because the bus was down or too slow."""
-        self.ignored = 0
-        """How many messages came in that no worker sends."""
+        self._reader = ParcelReader(self._pass_on, self._subject)
 
     async def open(self, heard: Callable[[AnyMessage], None], mended: Callable[[], None]) -> None:
         """Connect. If the bus is down, keep trying in the background. `mended` is called after every connect."""
@@ -111,16 +105,8 @@ class NatsBus:
                 await self._tried.wait()
 
     def tell(self, message: AnyMessage) -> None:
-        if not self.works:
-            self.dropped += 1
-            return
-        try:
-            line = encode(message)
-        except Exception as error:
-            self.dropped += 1
-            _log.error("A message (%s) can't be encoded: %s.", type(message).__name__, type(error).__name__)
-            return
-        if self._waiting + len(line) >= MOST_WAITING:
+        line = line_of(message) if self.works else None
+        if line is None or self._waiting + len(line) >= MOST_WAITING:
             self.dropped += 1
             return
         self._outgoing.append(line)
@@ -134,6 +120,11 @@ class NatsBus:
     @property
     def shared(self) -> bool:
         return True
+
+    @property
+    def ignored(self) -> int:
+        """How many messages came in that no worker sends."""
+        return self._reader.ignored
 
     async def close(self) -> None:
         keeper, self._keeper = self._keeper, None
@@ -178,7 +169,7 @@ class NatsBus:
         connection = self._new_connection(self._address)
         sender: asyncio.Task[None] | None = None
         try:
-            await connection.connect(self._subject, self._hear, self._tried)
+            await connection.connect(self._subject, self._reader.read, self._tried)
             if connection.works and not self._closing:
                 self._begin(connection)
                 sender = asyncio.create_task(self._send(connection))
@@ -224,41 +215,13 @@ class NatsBus:
     async def _send_waiting(self, connection: NatsConnection) -> None:
         outgoing = self._outgoing
         while outgoing and not connection.ended.done():
-            parcel = [outgoing.popleft()]
-            size = len(parcel[0])
-            room = min(LONGEST_PARCEL, connection.longest)
-            while outgoing and size + 1 + len(outgoing[0]) <= room:
-                parcel.append(outgoing.popleft())
-                size += 1 + len(parcel[-1])
-            self._waiting -= size + 1
-            await connection.send(self._subject, b"\n".join(parcel))
+            parcel = next_parcel(outgoing, min(LONGEST_PARCEL, connection.longest))
+            self._waiting -= len(parcel) + 1
+            await connection.send(self._subject, parcel)
 
-    def _hear(self, parcel: bytes) -> None:
-        if len(parcel) > LONGEST_PARCEL:
-            self._ignore(parcel)
-            return
-        for line in parcel.split(b"\n"):
-            if self._closing:
-                return
-            try:
-                message = _decoder.decode(line)
-            except Exception:
-                self._ignore(line)
-                continue
-            try:
-                self._heard(message)
-            except Exception:
-                _log.exception("A message (%s) of another worker caused an error here.", type(message).__name__)
-
-    def _ignore(self, foreign: bytes) -> None:
-        self.ignored += 1
-        if self.ignored.bit_count() == 1:  # at 1, 2, 4, 8 …, so that many such messages do not fill the log
-            _log.warning(
-                "Ignored on %s: %d bytes that no worker sends (%d times so far).",
-                self._subject,
-                len(foreign),
-                self.ignored,
-            )
+    def _pass_on(self, message: AnyMessage) -> None:
+        if not self._closing:
+            self._heard(message)
 
 
 def _connection_class() -> type[NatsConnection]:

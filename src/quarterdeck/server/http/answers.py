@@ -10,8 +10,9 @@ from quarterdeck.core.wire import encode
 T = TypeVar("T")
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
+POLICY = "Content-Security-Policy"
 HEADERS = {
-    "Content-Security-Policy": (
+    POLICY: (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
         "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -43,5 +44,7 @@ def answer(body: Any, status: int = 200) -> web.Response:
 
 async def add_headers(_: web.Request, response: web.StreamResponse) -> None:
     """Add the security headers. aiohttp calls this for every answer, also for its own."""
+    policy = response.headers.get(POLICY, HEADERS[POLICY])
     for name, value in HEADERS.items():
         response.headers[name] = value
+    response.headers[POLICY] = policy

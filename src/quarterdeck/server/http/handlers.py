@@ -23,20 +23,21 @@ from quarterdeck.protocol.requests import (
     TableList,
 )
 from quarterdeck.server.http.answers import Encoded, Handler
-from quarterdeck.server.http.http_errors import BadRequest
-from quarterdeck.server.http.identity import COOKIE, People, Visitor, hashed, new_id, new_token, tidy_name
-from quarterdeck.server.http.new_table import offered, opened, opened_again
+from quarterdeck.server.http.identity import COOKIE, People, Visitor, hashed, new_token
 from quarterdeck.server.http.origins import address_of, is_secure, short_hash_of
-from quarterdeck.server.http.replay import LARGEST_RECORD, Replays, wanted_eyes
+from quarterdeck.server.http.replay import Replays, wanted_eyes
 from quarterdeck.server.limits import LimitExceeded, RateLimit
-from quarterdeck.server.live.bot_moves import BotTrials
+from quarterdeck.server.live.bot_trials import BotTrials
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.live_table import LiveTable
-from quarterdeck.server.live.stored_table import NoSuchTable
 from quarterdeck.server.settings import Settings
-from quarterdeck.server.store.store import COOKIE_DAYS, HandOver, ListedTable, Person, StoreFailed
+from quarterdeck.server.store.store import COOKIE_DAYS, HandOver, ListedTable, StoreFailed
 from quarterdeck.server.table import proposals
+from quarterdeck.server.table.new_table import offered, opened, opened_again
+from quarterdeck.server.table.people import Person, new_id, tidy_name
 from quarterdeck.server.table.proposals import Draft, NotAtTheTable
+from quarterdeck.server.table.refusals import BadRequest, NoSuchTable
+from quarterdeck.server.table.replay import LARGEST_RECORD, bad_record
 from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import card_of
 
@@ -239,8 +240,7 @@ class Handlers:
         try:
             return await self._replays.work_out(request, partial(records.read, text), eyes)
         except BadRecord as error:
-            where = "" if error.entry is None else f"Entry {error.entry} of the log: "
-            raise BadRequest("bad-record", f"{where}{error.sentence}", why=error.code, entry=error.entry) from None
+            raise bad_record(error) from None
 
     async def opened_record(self, request: web.Request) -> web.Response:
         """The record that the server was started with, by `quarterdeck replay`."""

@@ -10,15 +10,17 @@ from quarterdeck.bots.crew import UnfitBot, UnknownBot
 from quarterdeck.core.errors import BadOptions, BadPlayers, MatchRunning, QuarterdeckError, UnknownGame, UnknownSeat
 from quarterdeck.protocol.requests import Complaint
 from quarterdeck.server.http.answers import Handler, answer
-from quarterdeck.server.http.identity import BadName
 from quarterdeck.server.http.origins import ForeignOrigin, UnknownHost, address_of, check_host, check_origin
 from quarterdeck.server.limits import LimitExceeded, RateLimit
-from quarterdeck.server.live.stored_table import NoSuchTable, TablePaused
+from quarterdeck.server.live.stored_table import TablePaused
 from quarterdeck.server.log_output import log_bug
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.store import StoreFailed
+from quarterdeck.server.table.people import BadName
 from quarterdeck.server.table.proposals import NotAtTheTable, NotNow
+from quarterdeck.server.table.refusals import InternalError, NoSuchTable, complaint_about, internal_error
+from quarterdeck.server.table.replay import ReplayTooLarge
 
 TOO_LARGE = 413
 HEALTH = "/healthz"
@@ -36,24 +38,12 @@ SENTENCES = {
 """What a client is told when aiohttp itself refuses a request."""
 
 
-class BadRequest(QuarterdeckError):
-    """The request can't be read."""
-
-
 class ServerRestarting(QuarterdeckError):
     """The server is stopping and accepts no new sockets."""
 
 
-class ReplayTooLarge(QuarterdeckError):
-    """The game is too long to be replayed here."""
-
-
 class ServerFull(QuarterdeckError):
     """As many connections are open as this process can have."""
-
-
-class InternalError(QuarterdeckError):
-    """A bug of the server."""
 
 
 STATUS: dict[type[QuarterdeckError], int] = {
@@ -88,17 +78,12 @@ def status_of(kind: type[QuarterdeckError]) -> int:
 def complaint(error: QuarterdeckError) -> web.Response:
     """The answer that tells a client about an error."""
     status = status_of(type(error))
-    told, wait = outward(error), retry_after(error)
-    body = Complaint(code=told.code, sentence=told.sentence, facts=told.facts, retry_after=wait)
+    body = complaint_about(outward(error))
+    wait = body.retry_after
     response = answer(body, status)
     if status in (429, 503):
         response.headers["Retry-After"] = str(2 if wait is None else math.ceil(wait / 1000))
     return response
-
-
-def retry_after(error: QuarterdeckError) -> int | None:
-    """Milliseconds after which the same request may be granted; None if that is not known."""
-    return error.retry_after if isinstance(error, LimitExceeded) else None
 
 
 def outward(error: QuarterdeckError) -> QuarterdeckError:
@@ -106,11 +91,6 @@ def outward(error: QuarterdeckError) -> QuarterdeckError:
     if isinstance(error, StoreFailed):
         return StoreFailed("store-failed", "The server can't reach its store just now; please try again in a moment.")
     return error
-
-
-def internal_error() -> InternalError:
-    """All that a client is told about a bug."""
-    return InternalError("internal-error", "Something is wrong with the server. Nothing is lost.")
 
 
 def guard(settings: Settings, metrics: Metrics, clock: Callable[[], int]) -> Any:

@@ -1,6 +1,7 @@
 """The OpenAPI description of the HTTP API, and the JSON Schema of the socket's messages."""
 
 from functools import cache
+from inspect import cleandoc
 from typing import Any
 
 import msgspec
@@ -8,8 +9,8 @@ import msgspec
 from quarterdeck import __version__
 from quarterdeck.protocol.messages import AnyCommand, AnyStatement
 from quarterdeck.protocol.requests import Complaint
-from quarterdeck.server.http.replay import EYES
 from quarterdeck.server.http.routes import OPERATIONS, RECORD, Operation
+from quarterdeck.server.table.replay import EYES
 
 REF = "#/components/schemas/{name}"
 
@@ -20,7 +21,7 @@ def openapi() -> dict[str, Any]:
     bodies = [operation.asks for operation in OPERATIONS if operation.asks not in (None, RECORD)]
     answers = [operation.answers for operation in OPERATIONS if not isinstance(operation.answers, str)]
     kinds = list(dict.fromkeys([*bodies, *answers, Complaint]))
-    schemas, components = msgspec.json.schema_components(kinds, ref_template=REF)
+    schemas, components = _clean(msgspec.json.schema_components(kinds, ref_template=REF))
     by_kind = dict(zip(kinds, schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
     for operation in OPERATIONS:
@@ -64,8 +65,15 @@ def _described(operation: Operation, by_kind: dict[Any, Any]) -> dict[str, Any]:
 def socket_schema() -> dict[str, Any]:
     """The JSON Schema of every message on the socket, by direction."""
     kinds: list[Any] = [AnyCommand, AnyStatement]
-    (commands, statements), components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    (commands, statements), components = _clean(msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}"))
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$defs": {"commands": commands, "statements": statements, **components},
     }
+
+
+def _clean(schema: Any) -> Any:
+    """A schema whose descriptions are not indented. Python before 3.13 keeps the indentation of docstrings."""
+    if isinstance(schema, dict):
+        return {key: cleandoc(value) if key == "description" else _clean(value) for key, value in schema.items()}
+    return [_clean(part) for part in schema] if isinstance(schema, list | tuple) else schema

@@ -1,31 +1,20 @@
-"""Replays of finished games. Clients know no rules, so the server works out every moment of the game."""
+"""Working out replays for clients: one at a time, for each address only so many."""
 
 import asyncio
-import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import cast
 
-import msgspec
 from aiohttp import web
-from msgspec import structs
 
 from quarterdeck.core.record import Record
-from quarterdeck.core.replay import Eyes, ReplayMoment, moments_of
-from quarterdeck.core.wire import encode
+from quarterdeck.core.replay import Eyes
 from quarterdeck.protocol.requests import Replay
 from quarterdeck.server.http.answers import Encoded
-from quarterdeck.server.http.http_errors import BadRequest, ReplayTooLarge
 from quarterdeck.server.http.origins import address_of
 from quarterdeck.server.limits import AddressCount, LimitExceeded, RateLimit
 from quarterdeck.server.settings import Settings
+from quarterdeck.server.table.replay import read_eyes, replayed
 
-LARGEST_RECORD = 512 * 1024
-"""In bytes. Long games of bots that play at random come near it; games of people need a tenth."""
-MOST_ENTRIES = 3_000
-"""A record with a longer log is not replayed: it would take too long."""
-LARGEST_REPLAY = 4 * 1024 * 1024
-"""In bytes. The replay of a game of people needs a tenth of it."""
 REPLAYS_AT_ONCE = 10
 REQUESTS_FOR_ONE = 20
 """A replay is as much work as this many other requests, so it is granted as seldom."""
@@ -34,7 +23,6 @@ WAITING_FROM_ONE_ADDRESS = 4
 """How many replays may be worked out or wait for that, in all and for one address."""
 COME_AGAIN = 2_000
 """Milliseconds after which a client is asked to come again if too many replays wait."""
-EYES = r"all|watcher|[0-9]{1,2}"
 
 
 class Replays:
@@ -64,37 +52,12 @@ class Replays:
         self._waiting += 1
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._thread, lambda: replayed(record(), eyes))
+            return await loop.run_in_executor(self._thread, lambda: Encoded(replayed(record(), eyes)))
         finally:
             self._waiting -= 1
             self._waiting_from.leave(address)
 
 
-def replayed(record: Record, eyes: Eyes) -> Encoded[Replay]:
-    """The game of a record in JSON, after the whole record has been checked."""
-    if len(record.log) > MOST_ENTRIES:
-        raise ReplayTooLarge("too-large", f"This game has more than {MOST_ENTRIES} moves; it can't be replayed here.")
-    outcome, moments = moments_of(record, eyes)
-    encoded, size = [], 0
-    for moment in moments:
-        encoded.append(msgspec.Raw(encode(moment)))
-        size += len(encoded[-1])
-        if size > LARGEST_REPLAY:
-            raise ReplayTooLarge("too-large", "The replay of this game would be too large.")
-    replay = Replay(
-        game=record.game,
-        rules=record.rules,
-        options=structs.asdict(record.options),
-        players=record.players,
-        outcome=outcome,
-        moments=cast("tuple[ReplayMoment, ...]", encoded),
-    )
-    return Encoded(encode(replay))
-
-
 def wanted_eyes(request: web.Request) -> Eyes:
     """The viewpoint that a request asks for; without one, everything is shown."""
-    wanted = request.query.get("eyes", "all")
-    if not re.fullmatch(EYES, wanted):
-        raise BadRequest("bad-eyes", "Whose eyes? Say “all”, “watcher”, or the number of a seat.")
-    return "all" if wanted == "all" else None if wanted == "watcher" else int(wanted)
+    return read_eyes(request.query.get("eyes", "all"))

@@ -11,12 +11,13 @@ from quarterdeck.core.errors import MatchRunning, QuarterdeckError, UnknownSeat
 from quarterdeck.protocol.requests import Replay
 from quarterdeck.server.http.answers import Encoded, Handler, answer
 from quarterdeck.server.http.handlers import Handlers, read_body
-from quarterdeck.server.http.http_errors import TOO_LARGE, BadRequest, ReplayTooLarge, status_of
+from quarterdeck.server.http.http_errors import TOO_LARGE, status_of
 from quarterdeck.server.http.origins import ForeignOrigin, UnknownHost
 from quarterdeck.server.limits import LimitExceeded
-from quarterdeck.server.live.stored_table import NoSuchTable
 from quarterdeck.server.store.store import StoreFailed
 from quarterdeck.server.table.proposals import NotNow
+from quarterdeck.server.table.refusals import BadRequest, NoSuchTable, unreadable
+from quarterdeck.server.table.replay import ReplayTooLarge
 
 RECORD = "application/json"
 """Stands for a record as a body. Its content depends on the game; docs/record.md describes it."""
@@ -127,5 +128,4 @@ def _read(text: bytes, wanted: Any) -> Any:
     try:
         return msgspec.json.decode(text, type=wanted)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        reason = str(error).rstrip(".")
-        raise BadRequest("bad-request", f"This request can't be read: {reason[:1].lower()}{reason[1:200]}.") from None
+        raise unreadable("This request can't be read", "bad-request", error) from None

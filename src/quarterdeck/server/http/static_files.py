@@ -7,8 +7,8 @@ request.
 import gzip
 import hashlib
 import re
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, lru_cache, partial
 from html import escape
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -17,15 +17,16 @@ from typing import NamedTuple
 
 from aiohttp import web
 
-from quarterdeck.server.http.answers import Handler
+from quarterdeck.server.http.answers import POLICY, Handler
 from quarterdeck.server.http.origins import is_secure
 from quarterdeck.server.settings import Settings
 
 PAGES = ("/", "/t/{table}", "/w/{table}", "/r/{table}", "/replay", "/move")
 """The addresses of the client's one page, which finds out itself what to show."""
-NOT_PAGES = ("/api/", "/assets/")
+NOT_PAGES = ("/api/", "/assets/", "/engine/")
 """A 404 below these is always JSON, also for a browser."""
 SHELL = "index.html"
+ENGINES = "/engine/"
 FOR_EVER = "public, max-age=31536000, immutable"
 """For files whose names change with their content."""
 ASK_AGAIN = "no-cache"
@@ -36,6 +37,7 @@ KINDS = {
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",
     ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
@@ -44,6 +46,10 @@ KINDS = {
     ".webp": "image/webp",
     ".woff2": "font/woff2",
 }
+ENGINE = re.compile(r"engine-[\w-]+\.js")
+"""The script of the worker that plays without a server."""
+ENGINE_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+"""It alone may compile WebAssembly."""
 SHARED_PICTURE = 'content="/share.png"'
 HOST = re.compile(r"[\w.:\[\]-]{1,255}", re.ASCII)
 HOSTS_KEPT = 16
@@ -73,14 +79,19 @@ class StaticFiles:
 
     def __init__(self, settings: Settings, folder: Traversable | None = None) -> None:
         self._settings = settings
-        self._files = dict(_read(files("quarterdeck.server") / "page" if folder is None else folder))
+        folder = files("quarterdeck.server") / "page" if folder is None else folder
+        found = dict(_read(folder))
+        self._files = {path: read() for path, read in found.items() if not path.startswith(ENGINES)}
+        self._engines = {path: cache(read) for path, read in found.items() if path.startswith(ENGINES)}
+        """Some megabytes, which are read when a browser first asks for them."""
         shell = self._files.pop(f"/{SHELL}", None)
         self._shell = None if shell is None else shell["identity"].body.decode()
         self._page_for = lru_cache(HOSTS_KEPT)(self._written_for)
 
     def routes(self) -> list[web.RouteDef]:
         pages = [web.get(path, self.page) for path in PAGES]
-        return pages + [web.get(path, _give(forms)) for path, forms in self._files.items()]
+        given = [web.get(path, _give(partial(self._files.__getitem__, path))) for path in self._files]
+        return pages + given + [web.get(path, _give(read)) for path, read in self._engines.items()]
 
     async def page(self, request: web.Request) -> web.Response:
         """The page. The address of its preview picture is absolute, because link previews need that."""
@@ -115,8 +126,8 @@ class StaticFiles:
         return _forms(SHELL, ASK_AGAIN, {"gzip": gzip.compress(body, mtime=0), "identity": body})
 
 
-def _read(folder: Traversable, path: str = "") -> Iterator[tuple[str, Forms]]:
-    """Every file below a folder with its address and its encodings."""
+def _read(folder: Traversable, path: str = "") -> Iterator[tuple[str, Callable[[], Forms]]]:
+    """Every file below a folder: its address, and how to read its encodings."""
     if not folder.is_dir():
         return
     here = {entry.name: entry for entry in folder.iterdir() if not entry.name.startswith(".")}
@@ -125,13 +136,15 @@ def _read(folder: Traversable, path: str = "") -> Iterator[tuple[str, Forms]]:
         if entry.is_dir():
             yield from _read(entry, address)
         elif not name.endswith(tuple(ENDINGS.values())):
-            bodies = {
-                encoding: here[name + ending].read_bytes()
-                for encoding, ending in ENDINGS.items()
-                if name + ending in here
-            }
-            keeping = FOR_EVER if address.startswith("/assets/") else ASK_AGAIN
-            yield address, _forms(name, keeping, bodies | {"identity": entry.read_bytes()})
+            yield address, partial(_read_forms, here, name, address)
+
+
+def _read_forms(here: Mapping[str, Traversable], name: str, address: str) -> Forms:
+    bodies = {
+        encoding: here[name + ending].read_bytes() for encoding, ending in ENDINGS.items() if name + ending in here
+    }
+    keeping = FOR_EVER if address.startswith(("/assets/", ENGINES)) else ASK_AGAIN
+    return _forms(name, keeping, bodies | {"identity": here[name].read_bytes()})
 
 
 def _forms(name: str, keeping: str, bodies: Mapping[str, bytes]) -> Forms:
@@ -139,6 +152,8 @@ def _forms(name: str, keeping: str, bodies: Mapping[str, bytes]) -> Forms:
         "Content-Type": KINDS.get(PurePosixPath(name).suffix, "application/octet-stream"),
         "Cache-Control": keeping,
     }
+    if ENGINE.fullmatch(name):
+        headers[POLICY] = ENGINE_POLICY
     if len(bodies) > 1:
         headers["Vary"] = "Accept-Encoding"
     return {encoding: _form(body, encoding, headers) for encoding, body in bodies.items()}
@@ -152,9 +167,9 @@ def _form(body: bytes, encoding: str, headers: dict[str, str]) -> EncodedFile:
     return EncodedFile(body, tag, headers)
 
 
-def _give(forms: Forms) -> Handler:
+def _give(forms: Callable[[], Forms]) -> Handler:
     async def give(request: web.Request) -> web.Response:
-        return _answer(request, forms)
+        return _answer(request, forms())
 
     return give
 

@@ -32,7 +32,9 @@ class ConnectedSeats:
         return self._local
 
     def is_here(self, seat: int) -> bool:
-        return seat in self._local or any(seat in seats for seats, _ in self._elsewhere.values())
+        if seat in self._local:
+            return True
+        return bool(self._elsewhere) and any(seat in seats for seats, _ in self._elsewhere.values())
 
     def gone_since(self, seat: int, now: int) -> int | None:
         """Since when this seat has not been connected; None if it is connected."""

@@ -54,13 +54,12 @@ class Audience:
     def catch_up(self, table: Table, now: int, due: int | None, *, just_happened: bool = False) -> None:
         """Tell every listener what it has not been told yet. Listeners with the same viewpoint share one frame."""
         moments: dict[int, Updates] = {}
+        seq, roster_seq = table.seq, table.roster_seq
         for listener in self.listeners:
-            if listener.seen < table.roster_seq and self._change_seats(listener, table, now, due):
-                continue
             since = listener.seen
-            if since >= table.seq:
+            if since >= seq or (since < roster_seq and self._change_seats(listener, table, now, due)):
                 continue
-            listener.seen = table.seq
+            listener.seen = seq
             try:
                 updates = moments.get(since)
                 if updates is None:

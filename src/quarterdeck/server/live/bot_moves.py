@@ -1,21 +1,12 @@
-"""Bots at a table: whether a bot can play there, what it is asked, what it answers, what is played if it fails."""
+"""Bots at a table: what a bot is asked, its answer, and what is played if it fails. No process, no clock."""
 
 import hmac
-from collections.abc import Callable
 from typing import Any
 
-from quarterdeck.bots import crew
-from quarterdeck.bots.bot import UNHURRIED, BotFailed, Parrot
+from quarterdeck.bots.bot import UNHURRIED, Parrot
 from quarterdeck.bots.crew import FORMER_NAMES
 from quarterdeck.bots.lines import Question
 from quarterdeck.bots.seated_bot import SeatedBot, berth_in
-from quarterdeck.core import registry
-from quarterdeck.core.fairness import FairDeal
-from quarterdeck.core.match import AnyMatch, Match
-from quarterdeck.server.live.bot_pool import BotPool
-from quarterdeck.server.live.services import Services
-from quarterdeck.server.log_output import warn
-from quarterdeck.server.table.log_entries import Opened
 from quarterdeck.server.table.table import Table
 
 LONGEST_THOUGHT = 20_000
@@ -35,21 +26,9 @@ class PendingBotMove:
         self.answered_at: int | None = None
         """When the bot answered or failed. None while it thinks."""
 
-    async def ask(self, services: Services, label: str, clock: Callable[[], int]) -> None:
-        """Ask the bot and keep its answer. A failure is counted and logged under the table's label."""
-        try:
-            move = (await services.bots.ask(self.question)).move
-        except BotFailed as error:
-            if not services.background.stopped:
-                self.failed(services, label, error.code, clock())
-        else:
-            self.move, self.answered_at = move, clock()
-
-    def failed(self, services: Services, label: str, code: str, now: int) -> None:
-        """The bot will not answer. Some lawful move is made instead, after the usual pondering."""
-        self.answered_at = now
-        services.metrics.bot_failures.labels(self.question.bot).inc()
-        warn("bot failed", bot=self.question.bot, code=code, table=label)
+    def answered(self, move: Any, now: int) -> None:
+        """The bot has chosen a move. None: it has failed, and some lawful move is made after the usual pondering."""
+        self.move, self.answered_at = move, now
 
     def is_of(self, table: Table) -> bool:
         """Whether the table still waits for the answer to this question."""
@@ -78,44 +57,15 @@ def question_for(table: Table, seat: int) -> Question:
 
 
 def some_move(table: Table, seat: int) -> Any:
-    """A lawful move, the same on every worker: a parrot's, also made for a bot that has failed."""
+    """A lawful move, the same on every worker: a parrot's, also made for a bot that has failed; in a lesson, the one of
+    its script."""
     assert table.match is not None
+    scripted = None if table.coach is None else table.coach.scripted(table.match)
+    if scripted is not None:
+        return scripted[1]
     parrot = Parrot(berth_in(table.match, seat, _seed(table, seat)))
     return SeatedBot(parrot, table.match, seat).choose()
 
 
 def _seed(table: Table, seat: int) -> str:
     return hmac.digest(bytes.fromhex(table.opened.secret), f"bot/{seat}".encode(), "sha256").hex()
-
-
-class BotTrials:
-    """Tries each bot once before it gets a seat: it makes one move in a process of its own, where it may hang."""
-
-    def __init__(self, bots: BotPool) -> None:
-        self._bots = bots
-        self._passed: set[tuple[str, str, str]] = set()
-
-    async def check_all(self, opened: Opened) -> None:
-        """Raise an UnfitBot unless all bots of a table can play there."""
-        bots = [chair.bot for chair in opened.chairs if chair.bot is not None]
-        for bot in dict.fromkeys([*bots, opened.terms.stand_in]):
-            await self.check(bot, opened)
-
-    async def check(self, bot: str, opened: Opened) -> None:
-        """Raise an UnfitBot unless this one can."""
-        what = bot, opened.terms.game, opened.terms.rules
-        if what not in self._passed and not never_thinks(bot):
-            try:
-                await self._bots.ask(_first_question(bot, opened))
-            except BotFailed as error:
-                raise crew.unfit(bot) from error
-            self._passed.add(what)
-
-
-def _first_question(bot: str, opened: Opened) -> Question:
-    terms = opened.terms
-    game = registry.find(terms.game, terms.rules)
-    match: AnyMatch = Match(game, len(opened.chairs), FairDeal.from_phrase("a calm sea"), terms.options)
-    seat = match.turn[0]
-    berth = berth_in(match, seat, "")
-    return Question(bot, berth, tuple(match.events_as_shown(seat)), match.view(seat), match.moves(seat), UNHURRIED)

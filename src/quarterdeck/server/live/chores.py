@@ -7,6 +7,7 @@ import msgspec
 
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.wire import encode
+from quarterdeck.lessons import Coach
 from quarterdeck.protocol.messages import ENDED
 from quarterdeck.server.live.attendance import ConnectedSeats
 from quarterdeck.server.live.bot_moves import PendingBotMove, never_thinks, some_move
@@ -52,6 +53,8 @@ def next_chore(
         return _empty_seat(table, attendance, now) if all_seen and table.phase == "open" else None
     if match.over or len(match) >= MOST_MOVES:
         return None
+    if table.coach is not None:
+        return _chore_of_lesson(table, table.coach)
     chores = []
     for seat in match.turn:
         if table.bot_at(seat) is not None:
@@ -78,6 +81,13 @@ def _empty_seat(table: Table, attendance: ConnectedSeats, now: int) -> Chore | N
             if waited is not None and seat in table.late_since:
                 chores.append(Chore(max(waited, table.late_since[seat]) + BEGIN_WITHIN, seat, "late"))
     return min(chores, key=_by_due, default=None)
+
+
+def _chore_of_lesson(table: Table, coach: Coach) -> Chore | None:
+    """The others follow the lesson's script. The learner has as long as it takes."""
+    assert table.match is not None
+    scripted = coach.scripted(table.match)
+    return None if scripted is None else Chore(table.exposure.bot_moves_at(scripted[0]), scripted[0], "bot")
 
 
 def _chore_of_bot(table: Table, seat: int, pending: PendingBotMove | None) -> Chore:

@@ -50,6 +50,7 @@ class Housekeeping:
         self._services.background.stop()
         await self._services.bots.close()
         await self._services.background.finish()
+        self._services.metrics.gather()
 
     def bus_mended(self) -> None:
         """While the bus was down, this worker has heard nothing: look into the store, and ask who is where."""
@@ -86,8 +87,9 @@ class Housekeeping:
             await self._services.store.let_rest(id, claimed)
 
     async def tidy(self) -> None:
-        """Forget idle tables: a request loads them again. Refresh the presence at all others."""
+        """Forget idle tables: a request loads them again. Refresh the presence at all others, and the metrics."""
         hub = self._hub
+        hub.metrics.gather()
         hub.metrics.tables.set(len(hub.tables))
         idle = hub.clock() - IDLE
         async for live in _a_few_at_a_time(hub.tables.values()):

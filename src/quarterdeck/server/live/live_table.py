@@ -2,18 +2,17 @@
 
 from collections.abc import Sequence
 
+from quarterdeck.bots.bot import BotFailed
 from quarterdeck.core.errors import QuarterdeckError
-from quarterdeck.protocol.messages import Countdown, Signal, Signalled
+from quarterdeck.protocol.messages import Signal, Signalled
 from quarterdeck.server.bus.bus import AnyMessage, Here, Reached, SignalSent
-from quarterdeck.server.live.attendance import ConnectedSeats
-from quarterdeck.server.live.audience import Audience, Listener, viewpoints_of
-from quarterdeck.server.live.bot_moves import PendingBotMove, question_for
-from quarterdeck.server.live.chores import COUNTED_DOWN, Chore, draft_for, next_chore
+from quarterdeck.server.live.audience import Listener
+from quarterdeck.server.live.bot_moves import PendingBotMove
 from quarterdeck.server.live.services import Alarm, Services
 from quarterdeck.server.live.stored_table import StoredTable, TablePaused
+from quarterdeck.server.log_output import warn
 from quarterdeck.server.table.proposals import Draft
 from quarterdeck.server.table.table import Table
-from quarterdeck.server.table.viewpoint import Viewpoint
 
 RETRY = 2.0
 """Seconds until a chore that could not be done is tried again."""
@@ -24,42 +23,13 @@ RETRY_PAUSED = 60.0
 class LiveTable(StoredTable):
     """A table in this worker's memory, with its listeners, bots and timer. Nothing here is persisted."""
 
-    __slots__ = ("_attended_roster", "alarm", "attendance", "audience", "chore", "pending_bot_moves")
+    __slots__ = ("alarm",)
 
     def __init__(self, id: str, services: Services) -> None:
         super().__init__(id, services)
-        self.audience = Audience()
-        self.attendance = ConnectedSeats()
-        self.chore: Chore | None = None
-        """What falls due next."""
-        self.pending_bot_moves: dict[int, PendingBotMove] = {}
-        """The latest question to the bot at each seat."""
-        self._attended_roster = 0
-        """The `roster_seq` for which attendance was taken last."""
         self.alarm = Alarm(services.background)
 
-    @property
-    def due(self) -> int | None:
-        """When a bot takes a person's seat over, or the seat becomes free: clients count down to this."""
-        return self.chore.due if self.chore is not None and self.chore.kind in COUNTED_DOWN else None
-
     # Listeners and attendance ----------------------------------------------------------------------------------------
-
-    def settle(self, *, just_happened: bool = False) -> None:
-        """After every change of the table: tell the listeners what is new, take attendance, set the alarm.
-
-        `just_happened`: the latest entry of the match is new to everybody, and is told as it is shown.
-        """
-        table = self.table
-        assert table is not None
-        now = self.now()
-        self.chore = self._next_chore(table, now)
-        self.audience.catch_up(table, now, self.due, just_happened=just_happened)
-        if table.roster_seq == self._attended_roster:
-            self._set_alarm(now)
-        else:
-            self._attended_roster = table.roster_seq
-            self._take_attendance(table, now)
 
     async def attend(self, listener: Listener, seen: Sequence[int] = (0,)) -> None:
         """A client connects: tell it where the table stands, and tell the others that it is here.
@@ -68,13 +38,9 @@ class LiveTable(StoredTable):
         """
         async with self.lock:
             table = await self._load_and_read_on()
-            now = self.now()
-            listener.viewpoints = viewpoints_of(table, listener.person, may_join=listener.may_join)
             if not self.audience.listeners:
                 self._say_here(asks=True)
-            self._take_attendance(table, now, coming=listener.viewpoints)
-            self.audience.listeners.add(listener)
-            self.audience.greet(listener, table, self.attendance, now, self.due, seen)
+            self._welcome(listener, table, seen)
 
     async def dismiss(self, listener: Listener) -> None:
         """A connection is gone."""
@@ -82,21 +48,6 @@ class LiveTable(StoredTable):
         async with self.lock:
             if self.table is not None:
                 self._take_attendance(self.table, self.now())
-
-    def _take_attendance(self, table: Table, now: int, coming: tuple[Viewpoint, ...] = ()) -> None:
-        """Note which seats are connected to this worker, and tell the other workers if that has changed."""
-        if self.attendance.set_local(self.audience.seats(coming), now):
-            self._say_here()
-        self._attendance_changed(table, now)
-
-    def _attendance_changed(self, table: Table, now: int) -> None:
-        """Attendance decides for which seats the table waits, and how long: tell the listeners both."""
-        before = self.due
-        self.chore = self._next_chore(table, now)
-        if self.due != before:
-            self.audience.tell(Countdown(now, self.due))
-        self.audience.tell_presence(table, self.attendance, now)
-        self._set_alarm(now)
 
     def refresh_presence(self) -> None:
         """Tell the listeners when a seat that was reconnecting counts as away."""
@@ -110,6 +61,9 @@ class LiveTable(StoredTable):
         """Tell the other workers which seats are connected to this one."""
         if self.attendance.local:
             self._say_here(asks=asks)
+
+    def _attendance_here_changed(self) -> None:
+        self._say_here()
 
     def _say_here(self, *, asks: bool = False) -> None:
         self.services.bus.tell(Here(self.id, self.services.worker, tuple(self.attendance.local), asks))
@@ -139,10 +93,9 @@ class LiveTable(StoredTable):
 
     # Chores: what falls due while no player acts ---------------------------------------------------------------------
 
-    def _next_chore(self, table: Table, now: int) -> Chore | None:
+    def _all_seen(self) -> bool:
         bus = self.services.bus
-        all_seen = not bus.shared or bus.works
-        return next_chore(table, self.attendance, self.pending_bot_moves, now, all_seen=all_seen)
+        return not bus.shared or bus.works
 
     def _set_alarm(self, now: int) -> None:
         if self.chore is not None:
@@ -171,33 +124,35 @@ class LiveTable(StoredTable):
             raise
 
     def _draft_due(self, table: Table, now: int) -> Draft | None:
-        """A proposal: the entry of the chore that is due now, if any."""
-        chore = self._next_chore(table, now)
-        if chore is None or chore.due > now or self.services.background.stopped:
-            return None
-        return draft_for(chore, table, self.pending_bot_moves.get(chore.seat), now)
+        return None if self.services.background.stopped else super()._draft_due(table, now)
 
     def _ask_bots(self, table: Table) -> None:
-        """Ask every bot that is to move and has not been asked; give up on those that have thought for too long."""
-        now, services = self.now(), self.services
+        if self.services.background.stopped:
+            return
         try:
-            while not services.background.stopped:
-                chore = self._next_chore(table, now)
-                if chore is None or chore.due > now:
-                    return
-                pending = self.pending_bot_moves.get(chore.seat)
-                if chore.kind == "think":
-                    pending = self.pending_bot_moves[chore.seat] = PendingBotMove(question_for(table, chore.seat), now)
-                    services.background.run(self._await_bot(pending))
-                elif chore.kind == "bot" and pending is not None and pending.answered_at is None:
-                    pending.failed(services, self.label, "bot-too-slow", now)
-                else:
-                    return
+            super()._ask_bots(table)
         except Exception as error:
             raise self._paused(error) from None
 
+    def _ask(self, pending: PendingBotMove) -> None:
+        self.services.background.run(self._await_bot(pending))
+
+    def _give_up_on(self, pending: PendingBotMove, now: int) -> None:
+        self._failed(pending, "bot-too-slow", now)
+
+    def _failed(self, pending: PendingBotMove, code: str, now: int) -> None:
+        """The bot will not answer: that is counted and logged."""
+        pending.answered(None, now)
+        self.services.metrics.bot_failures.labels(pending.question.bot).inc()
+        warn("bot failed", bot=pending.question.bot, code=code, table=self.label)
+
     async def _await_bot(self, pending: PendingBotMove) -> None:
         """Wait for a bot's answer while the table goes on; an answer that comes too late is ignored."""
-        await pending.ask(self.services, self.label, self.now)
-        if not self.services.background.stopped:
+        background = self.services.background
+        try:
+            pending.answered((await self.services.bots.ask(pending.question)).move, self.now())
+        except BotFailed as error:
+            if not background.stopped:
+                self._failed(pending, error.code, self.now())
+        if not background.stopped:
             await self.do_chores()

@@ -1,6 +1,5 @@
 """A table in memory and its log in the store: what is proposed is written, applied, and only then shown."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
@@ -8,6 +7,7 @@ from typing import TypeAlias
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.wire import encode
 from quarterdeck.server.bus.bus import Reached
+from quarterdeck.server.live.attended_table import AttendedTable
 from quarterdeck.server.live.chores import due_to_store
 from quarterdeck.server.live.services import Services
 from quarterdeck.server.live.table_lock import TableLock
@@ -15,6 +15,7 @@ from quarterdeck.server.log_output import log_bug
 from quarterdeck.server.store.store import Append, IndexEntry, StoreFailed
 from quarterdeck.server.table.log_entries import Opened, Row
 from quarterdeck.server.table.proposals import Draft, NotNow, within_limits
+from quarterdeck.server.table.refusals import NoSuchTable
 from quarterdeck.server.table.table import Table
 
 RACES = 20
@@ -26,48 +27,32 @@ Answer: TypeAlias = Callable[[int | Exception], None]
 """Gets the seq that a table has reached, or the error. It must not raise one itself."""
 
 
-class NoSuchTable(QuarterdeckError):
-    """No table has this id, or it was deleted long after its end."""
-
-
 class TablePaused(QuarterdeckError):
     """An error of the program stops this table. Its log is kept, and the table goes on when the error is mended."""
 
 
-class StoredTable(ABC):
+class StoredTable(AttendedTable):
     """A table in this worker's memory: its state and lock. Only its log is persisted."""
 
-    __slots__ = ("_ahead", "id", "lock", "services", "stored_due", "table", "used")
+    __slots__ = ("lock", "services", "stored_due", "used")
 
     def __init__(self, id: str, services: Services) -> None:
-        self.id = id
+        super().__init__(id)
         self.services = services
-        self.table: Table | None = None
-        """None until the table is loaded, and after `invalidate`."""
         self.lock = TableLock()
         """Held while the table is loaded or written."""
         self.stored_due: int | None = None
         """The due time in the store; see `due_to_store`."""
         self.used = 0
         """When a client last asked for this table, by the worker's clock."""
-        self._ahead = 0
-        """By how many milliseconds the table's times are ahead of this worker's clock."""
 
     @property
     def label(self) -> str:
         """What log lines call the table: enough for the host to find it, too little to join it."""
         return f"{self.id[:8]}…"
 
-    def now(self) -> int:
-        """The time at this table. It is never before the latest log entry, which another clock may have dated."""
-        now = self.services.clock()
-        if self.table is not None and self.table.at > now + self._ahead:
-            self._ahead = self.table.at - now
-        return now + self._ahead
-
-    @abstractmethod
-    def settle(self, *, just_happened: bool = False) -> None:
-        """The table has changed. `just_happened`: the latest entry of the match is new to everybody."""
+    def clock(self) -> int:
+        return self.services.clock()
 
     async def open(self, opened: Opened) -> Table:
         """Write the first entry of a new table. If another worker was quicker, its table counts."""
@@ -90,7 +75,7 @@ class StoredTable(ABC):
         async with self.lock:
             return await self._load_and_read_on()
 
-    def try_short_way(self, proposal: Proposal, answer: Answer) -> bool:
+    def try_short_way(self, proposal: Proposal, clock: int, answer: Answer) -> bool:
         """Carry out a plain move by calls alone, without a task: the usual case. `answer` is called when it is shown.
 
         False: something is unusual, nothing has been done, and `carry_out` must be asked instead. It does all that is
@@ -100,10 +85,10 @@ class StoredTable(ABC):
         if table is None or not self.lock.take():
             return False
         try:
-            now = self.now()
+            now = self._at_table(clock)
             draft = within_limits(table, proposal(table, now), now)
             if draft is not None and draft.is_plain:
-                append, _ = self._append_of(table, draft, now)
+                append = self._plain_append(table, draft, now)
                 written = partial(self._short_way_written, table, draft, append, proposal, answer)
                 self.services.store.write(append, written)
                 return True
@@ -191,19 +176,23 @@ class StoredTable(ABC):
     def _append_of(self, table: Table, draft: Draft, now: int) -> tuple[Append, Table]:
         """The draft as the store writes it, and the table that takes it over: for a plain move the table itself, which
         must not change before the store has written the move."""
-        row = Row(table.id, table.seq + 1, now, encode(draft.entry))
         if draft.is_plain:
-            return Append(row, None, due_to_store(table, self.stored_due, now)), table
+            return self._plain_append(table, draft, now), table
         after = table.copy()
-        after.apply(row.seq, now, draft.entry, draft.advanced)
+        after.apply(table.seq + 1, now, draft.entry, draft.planned)
+        row = Row(table.id, after.seq, now, encode(draft.entry))
         return Append(row, IndexEntry.of(after), due_to_store(after, self.stored_due, now)), after
+
+    def _plain_append(self, table: Table, draft: Draft, now: int) -> Append:
+        row = Row(table.id, table.seq + 1, now, encode(draft.entry))
+        return Append(row, None, due_to_store(table, self.stored_due, now))
 
     def _take_over(self, after: Table, draft: Draft, append: Append) -> None:
         """The store has written the draft: it counts from now on."""
         row = append.row
-        self.services.metrics.happenings.inc()
+        self.services.metrics.entry_written()
         if append.index is None:  # a plain move: see `_append_of`
-            after.apply(row.seq, row.at, draft.entry, draft.advanced)
+            after.apply(row.seq, row.at, draft.entry, draft.planned)
         self.table, self.used = after, row.at
         if append.due is not None:
             self.stored_due = append.due

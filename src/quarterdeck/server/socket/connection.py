@@ -3,43 +3,39 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
 import msgspec
-from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.protocol.messages import (
-    SEND_AGAIN,
     Done,
     MakeMove,
     Ping,
     Pong,
-    Refused,
     Restarting,
     SendSignal,
     read_command,
     read_id,
 )
 from quarterdeck.server.framing import PONG_FRAME, frame_of, framed
-from quarterdeck.server.http.http_errors import BadRequest, internal_error, outward, retry_after
+from quarterdeck.server.http.http_errors import outward
 from quarterdeck.server.limits import LimitExceeded, TokenBucket
 from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.log_output import log_bug
-from quarterdeck.server.socket.frames import Frames
+from quarterdeck.server.socket.wire import CLOSE, LATER, PING, PONG, RESTART, TEXT, TOO_FAST, Wire
 from quarterdeck.server.table.proposals import TableCommand, check_owner, propose
+from quarterdeck.server.table.refusals import BadRequest, internal_error, refusal_of, unreadable
 from quarterdeck.server.table.viewpoint import Viewpoint
 
 BACKLOG: Final = 256 * 1024
 """Bytes. A client with more than this waiting is disconnected; it can come back and resume."""
-FAREWELL: Final = 3.0
-"""Seconds that a client has to answer when its socket is closed."""
+CROWD: Final = 16
+"""So many messages may wait to be dealt with before no more are read."""
 PATIENCE: Final = 20
 """After this many messages in a row that came too fast, the socket is closed."""
-AGAIN_AFTER: Final = 1_000
-"""Milliseconds after which a client sends a command again that the server was too busy for."""
 SIGNALS_PER_SECOND = 0.5
 SIGNALS_AT_ONCE = 4
 
@@ -75,16 +71,18 @@ class Connection:
     __slots__ = (
         "_answered",
         "_clock",
-        "_frames",
+        "_left",
+        "_lost",
         "_metrics",
         "_outbox",
         "_pending",
         "_rate",
         "_short_way_taken",
         "_signals",
-        "_socket",
         "_too_fast",
-        "_transport",
+        "_waiting",
+        "_wire",
+        "at_rest",
         "live",
         "may_join",
         "person",
@@ -95,22 +93,21 @@ class Connection:
     def __init__(
         self,
         live: LiveTable,
-        socket: web.WebSocketResponse,
-        transport: asyncio.Transport,
-        frames: Frames,
+        wire: Wire,
         outbox: Outbox,
         person: str | None,
         *,
         may_join: bool,
         per_second: int,
+        left: Callable[[Connection], None] = lambda _: None,
     ) -> None:
+        """`left` is called when the client has left the table."""
         self.live = live
         self._clock = live.services.clock
         self._metrics = live.services.metrics
-        self._socket = socket
-        self._transport = transport
-        self._frames = frames
+        self._wire = wire
         self._outbox = outbox
+        self._left = left
         self._pending: list[bytes] = []
         self.person = person
         self.may_join = may_join
@@ -124,7 +121,11 @@ class Connection:
         """Whether a move that took the short way is not answered yet."""
         self._answered: asyncio.Future[None] | None = None
         """Made when the next message has to wait for that answer."""
-        frames.short_way = self._take_short_way
+        self._waiting: list[tuple[int, bytes]] = []
+        """The messages that have not been dealt with."""
+        self.at_rest = False
+        """Whether the client has been welcomed and no message is being dealt with."""
+        self._lost = False
 
     def tell(self, frame: bytes) -> None:
         """Send a frame at the end of this turn of the event loop."""
@@ -135,49 +136,77 @@ class Connection:
 
     def flush(self) -> None:
         """Give everything that waits to the transport. This never blocks: a client that does not read is dropped."""
-        pending, self._pending = self._pending, []
-        transport = self._transport
-        if not pending or self._socket.closed or transport.is_closing():
-            return
-        if transport.get_write_buffer_size() > BACKLOG:
+        pending, wire = self._pending, self._wire
+        self._pending = []
+        if wire.crowded and wire.unsent > BACKLOG:
             self._metrics.dropped.labels("slow").inc()
-            transport.abort()
-            return
-        transport.write(pending[0] if len(pending) == 1 else b"".join(pending))
+            wire.abort()
+        elif pending:
+            wire.send(pending[0] if len(pending) == 1 else b"".join(pending))
 
-    async def _close(self, code: WSCloseCode, reason: str) -> None:
-        """Send what waits and close. A client that does not answer in time is cut off."""
+    async def _close(self, code: int, reason: str) -> None:
+        """Send what waits and close."""
         self.flush()
-        try:
-            async with asyncio.timeout(FAREWELL):
-                await self._socket.close(code=code, message=reason.encode(), drain=False)
-        except TimeoutError:
-            self._transport.abort()
+        await self._wire.close(code, reason)
 
     def let_go(self, error: Exception) -> None:
         """Cut this client off after a bug. It comes back, and the other clients are not affected."""
         self._metrics.bugs.inc()
         log_bug("audience", error, table=self.live.label)
-        self._transport.abort()
+        self._wire.abort()
 
     async def serve(self, seen: Sequence[int]) -> None:
-        """Serve the client until one side closes. `seen` is the last seq that it has received, for each seat."""
-        frames = self._frames
+        """Welcome the client. From then on its messages are dealt with as they come, until one side closes.
+
+        `seen` is the last seq that the client has received, for each seat.
+        """
+        welcomed = False
         try:
             await self.live.attend(self, seen)
-            frames.at_rest = True
-            async for message in self._socket:
-                frames.at_rest = False
-                await self._short_way_answered()
-                if not await self._take(message):
-                    break
-                frames.at_rest = True
+            welcomed = True
         except QuarterdeckError as error:
             self._refuse(None, error)
-            await self._close(WSCloseCode.TRY_AGAIN_LATER, error.code)
+            await self._close(LATER, error.code)
         finally:
-            frames.short_way = None
-            await self.live.dismiss(self)
+            if not welcomed:
+                self._waiting.clear()
+            await self._work()
+
+    def received(self, kind: int, payload: bytes) -> None:
+        """Take a message. Frames keep their order: none takes the short way while others wait."""
+        if self.at_rest and kind == TEXT and self._take_short_way(payload):
+            return
+        self._waiting.append((kind, payload))
+        if len(self._waiting) >= CROWD:
+            self._wire.stall()
+        if self.at_rest:
+            self.at_rest = False
+            self.live.services.background.run(self._work())
+
+    async def _work(self) -> None:
+        """Deal with the messages that wait, one after the other."""
+        try:
+            while self._waiting:
+                kind, payload = self._waiting.pop(0)
+                await self._short_way_answered()
+                await self._take(kind, payload)
+                if not self._waiting:
+                    self._wire.go_on()
+        except Exception as error:
+            self.let_go(error)
+        self.at_rest = True
+        if self._lost:
+            await self._leave()
+
+    def lost(self) -> None:
+        """The connection has ended. What the client has said before is still dealt with."""
+        self._lost = True
+        if self.at_rest:
+            self.live.services.background.run(self._leave())
+
+    async def _leave(self) -> None:
+        await self.live.dismiss(self)
+        self._left(self)
 
     def _take_short_way(self, text: bytes) -> bool:
         """Take a frame with a plain move, the usual one; whether it was one. All others come to `_take`."""
@@ -191,7 +220,9 @@ class Connection:
         if command.__class__ is not MakeMove or not self._rate.take(now):
             return False
         self._short_way_taken = self.live.try_short_way(
-            lambda table, at: propose(table, self.person, command, at), partial(self._short_way_ended, command.id, now)
+            lambda table, at: propose(table, self.person, command, at),
+            now,
+            partial(self._short_way_ended, command.id, now),
         )
         if self._short_way_taken:
             self._too_fast = 0
@@ -215,30 +246,29 @@ class Connection:
             await self._answered
             self._answered = None
 
-    async def _take(self, message: WSMessage) -> bool:
-        """Take one frame; whether the socket stays open."""
+    async def _take(self, kind: int, payload: bytes) -> None:
+        """Take one message."""
         now = self._clock()
-        if not self._rate.take(now):
-            return await self._slow_down(message)
-        self._too_fast = 0
-        match message.type:
-            case WSMsgType.TEXT:
-                await self._answer(message.data, now)
-            case WSMsgType.PING:
-                self.tell(framed(message.data, PONG_FRAME))
-            case WSMsgType.PONG:
-                pass
-            case _:
+        if kind == CLOSE:
+            self.flush()
+            self._wire.answer_close(payload)
+        elif not self._rate.take(now):
+            await self._slow_down(kind, payload)
+        else:
+            self._too_fast = 0
+            if kind == TEXT:
+                await self._answer(payload, now)
+            elif kind == PING:
+                self.tell(framed(payload, PONG_FRAME))
+            elif kind != PONG:
                 self._refuse(None, BadRequest("not-text", "Messages are text frames that hold JSON."))
-        return True
 
-    async def _answer(self, text: str, now: int) -> None:
+    async def _answer(self, text: bytes, now: int) -> None:
         """Read a command, carry it out, and answer it."""
         try:
             command = read_command(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            sentence = f"This is not a message of the protocol: {_told(error)}."
-            self._refuse(read_id(text), BadRequest("not-a-command", sentence))
+            self._refuse(read_id(text), unreadable("This is not a message of the protocol", "not-a-command", error))
             return
         if isinstance(command, Ping):
             self.tell(frame_of(Pong(now)))
@@ -252,7 +282,7 @@ class Connection:
 
     def _done(self, id: str, seq: int, began: int) -> None:
         self.tell(frame_of(Done(id, seq)))
-        self._metrics.commands.observe((self._clock() - began) / 1000)
+        self._metrics.command_done(self._clock() - began)
 
     def _fail(self, id: str, error: Exception) -> None:
         if isinstance(error, QuarterdeckError):
@@ -275,33 +305,26 @@ class Connection:
             self.live.signal(command.seat, command.signal)
         return table.seq
 
-    async def _slow_down(self, message: WSMessage) -> bool:
+    async def _slow_down(self, kind: int, payload: bytes) -> None:
         self._too_fast += 1
         if self._too_fast > PATIENCE:
             self._metrics.dropped.labels("too fast").inc()
-            await self._close(WSCloseCode.POLICY_VIOLATION, "too-fast")
-            return False
-        id = read_id(message.data) if message.type is WSMsgType.TEXT else None
+            self._waiting.clear()
+            await self._close(TOO_FAST, "too-fast")
+            return
+        id = read_id(payload) if kind == TEXT else None
         wait = self._rate.wait(self._clock())
         self._refuse(
             id, LimitExceeded("too-fast", "These are too many messages; please wait a moment.", retry_after=wait)
         )
-        return True
 
     def _refuse(self, id: str | None, error: QuarterdeckError) -> None:
-        told, wait = outward(error), retry_after(error)
-        if wait is None and told.code in SEND_AGAIN:
-            wait = AGAIN_AFTER
-        self._metrics.refusals.labels(told.code).inc()
-        self.tell(frame_of(Refused(id, told.code, told.sentence, told.facts, wait)))
+        refusal = refusal_of(id, outward(error))
+        self._metrics.refusals.labels(refusal.code).inc()
+        self.tell(frame_of(refusal))
 
     async def close_for_restart(self, seconds: int) -> None:
         """Tell the client that the server restarts, and close."""
         sentence = "The server is restarting; come back in a moment. Nothing is lost."
         self.tell(frame_of(Restarting(seconds, sentence)))
-        await self._close(WSCloseCode.SERVICE_RESTART, "restarting")
-
-
-def _told(error: Exception) -> str:
-    text = str(error).rstrip(".")
-    return text[:1].lower() + text[1:200]
+        await self._close(RESTART, "restarting")

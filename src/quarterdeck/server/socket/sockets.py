@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from aiohttp import web
 
 from quarterdeck.server.http.handlers import Handlers
-from quarterdeck.server.http.http_errors import BadRequest, ServerRestarting
+from quarterdeck.server.http.http_errors import ServerRestarting
 from quarterdeck.server.http.origins import address_of, check_origin
 from quarterdeck.server.limits import AddressCount, LimitExceeded
 from quarterdeck.server.live.audience import BEAT
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.settings import Settings
-from quarterdeck.server.socket.connection import FAREWELL, Connection, Outbox
+from quarterdeck.server.socket.connection import Connection, Outbox
+from quarterdeck.server.table.refusals import BadRequest
 
 if TYPE_CHECKING:
     from quarterdeck.server.connections import HttpConnection
@@ -22,8 +24,6 @@ if TYPE_CHECKING:
 COME_BACK = 3
 """Seconds after which clients of a restarting server are asked to come back."""
 MOST_SEATS = 16
-NEVER = 2**62
-"""Bytes. aiohttp must never wait for a client that does not read: `Connection` drops such a client itself."""
 
 
 class Sockets:
@@ -39,20 +39,16 @@ class Sockets:
         self._closing = False
 
     async def enter(self, request: web.Request) -> web.StreamResponse:
-        """Open a socket and serve it to its end. The query `seen` has the last seq that each seat has received."""
+        """Open a socket. aiohttp shakes hands and hands it over; its request is over when the client is welcomed.
+
+        The query `seen` has the last seq that each seat has received.
+        """
         settings = self._settings
         check_origin(request, settings)
         if self._closing:
             raise ServerRestarting("restarting", "The server is restarting; come back in a moment.")
         seen = _seen(request)
-        socket = web.WebSocketResponse(
-            timeout=FAREWELL,
-            compress=False,
-            heartbeat=BEAT,
-            autoping=False,
-            max_msg_size=settings.frame_bytes + 1,
-            writer_limit=NEVER,
-        )
+        socket = web.WebSocketResponse(compress=False)
         if not socket.can_prepare(request).ok:
             raise BadRequest("not-a-socket", "This address is for WebSockets.")
         address = address_of(request, settings)
@@ -63,32 +59,35 @@ class Sockets:
             live, _, may_join = await self._handlers.find(request)
             person = await self._handlers.person(request)
             await socket.prepare(request)
-            transport = request.transport
-            assert transport is not None
-            frames = cast("HttpConnection", request.protocol).frames
-            frames.heard_every = BEAT / 20
-            connection = Connection(
-                live,
-                socket,
-                transport,
-                frames,
-                self._outbox,
-                None if person is None or not may_join else person.id,
-                may_join=may_join,
-                per_second=settings.commands_per_second,
-            )
-            self._open.add(connection)
-            if self._closing:
-                await connection.close_for_restart(COME_BACK)
-            self._hub.metrics.connections.inc()
-            try:
-                await connection.serve(seen)
-            finally:
-                self._open.discard(connection)
-                self._hub.metrics.connections.dec()
-        finally:
+            wire, early = cast("HttpConnection", request.protocol).become_wire()
+        except BaseException:
             self._connections.leave(address)
-        return socket
+            raise
+        connection = Connection(
+            live,
+            wire,
+            self._outbox,
+            None if person is None or not may_join else person.id,
+            may_join=may_join,
+            per_second=settings.commands_per_second,
+            left=partial(self._left, address),
+        )
+        self._open.add(connection)
+        self._hub.metrics.connections.inc()
+        wire.begin(connection, BEAT, early)
+        if self._closing:
+            await connection.close_for_restart(COME_BACK)
+        try:
+            await connection.serve(seen)
+        except BaseException:
+            wire.abort()
+            raise
+        return web.Response(status=101)
+
+    def _left(self, address: str, connection: Connection) -> None:
+        self._open.discard(connection)
+        self._hub.metrics.connections.dec()
+        self._connections.leave(address)
 
     async def close_all(self) -> None:
         """Tell every client that the server restarts, and open no new socket."""

@@ -13,7 +13,7 @@ from quarterdeck.protocol.messages import ENDED
 from quarterdeck.server.log_output import warn
 from quarterdeck.server.store.migrations import Migration, migrations
 from quarterdeck.server.store.outage import QUIET, Outage
-from quarterdeck.server.store.sqlite_file import OpenFiles, bring_up_to_date, check_whole, connected
+from quarterdeck.server.store.sqlite_file import FileIdentity, OpenFiles, bring_up_to_date, check_whole, connected
 from quarterdeck.server.store.sqlite_thread import SqliteThread, Work
 from quarterdeck.server.store.store import PRUNED_AT_ONCE, Append, Store, StoreFailed, Then
 
@@ -62,9 +62,17 @@ class SqliteStore(Store):
     tables_of_query = f"{_LISTED} join seats s using (table_id) where s.person = $1 order by t.changed desc limit $2"
 
     def __init__(
-        self, path: Path, *, steps: Sequence[Migration] | None = None, patience: float = 5.0, quiet: float = QUIET
+        self,
+        path: Path,
+        *,
+        steps: Sequence[Migration] | None = None,
+        patience: float = 5.0,
+        quiet: float = QUIET,
+        file: FileIdentity | None = None,
     ) -> None:
+        """`file` is the one that must have this name: other workers have it open, and a new one must not be made."""
         self._path = path.absolute()
+        self._file = file
         self._steps = migrations("sqlite") if steps is None else steps
         self._patience = patience
         self._outage = Outage(quiet)
@@ -123,18 +131,19 @@ class SqliteStore(Store):
         return found
 
     def _connect_writer(self) -> sqlite3.Connection:
-        connection = connected(self._path, self._patience)
+        connection = connected(self._path, self._patience, self._file)
         try:
             check_whole(connection, str(self._path), CHECKED)
             bring_up_to_date(connection, self._path, self._steps)
-            self._files = OpenFiles(self._path)
+            self._files = OpenFiles(self._path, self._file)
+            self._files.check()
         except BaseException:
             connection.close()
             raise
         return connection
 
     def _connect_reader(self) -> sqlite3.Connection:
-        connection = connected(self._path, self._patience)
+        connection = connected(self._path, self._patience, self._file)
         connection.execute("pragma query_only = on")
         return connection
 

@@ -8,6 +8,7 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import TypeAlias
 
 from quarterdeck.server.log_output import log, warn
 from quarterdeck.server.store.migrations import Migration, still_to_do
@@ -22,6 +23,9 @@ STATEMENTS = 256
 
 CHECKED_AGAIN = 0.02
 """Seconds after which a store that writes looks again whether its files still have their names."""
+
+FileIdentity: TypeAlias = tuple[int, int]
+"""A file by its device and its number there, whatever its name is."""
 
 _SCHEME = re.compile(r"([a-z][a-z0-9+.-]+):(.*)", re.IGNORECASE | re.DOTALL)
 """A scheme has at least two letters, because “C:” begins a path on Windows."""
@@ -45,15 +49,27 @@ def sqlite_path(url: str) -> Path:
     return Path(path)
 
 
-def connected(path: Path, patience: float) -> sqlite3.Connection:
-    """A connection that begins no transaction by itself, is durable at every commit and waits for other writers."""
+def connected(path: Path, patience: float, file: FileIdentity | None = None) -> sqlite3.Connection:
+    """A connection that begins no transaction by itself, is durable at every commit and waits for other writers.
+
+    A new file is made if there is none, unless it has to be this `file`.
+    """
     if not path.parent.is_dir():
         raise StoreFailed("store-unreachable", f"There is no directory {path.parent} to keep the database in.")
     connection = None
     try:
-        with suppress(OSError):  # the file is there already, or SQLite says why it can't be made
-            os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-        connection = sqlite3.connect(path, timeout=patience, isolation_level=None, cached_statements=STATEMENTS)
+        if file is not None:
+            _check_names({str(path): file})
+        else:
+            with suppress(OSError):  # the file is there already, or SQLite says why it can't be opened
+                os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        connection = sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode=rw",  # SQLite itself makes no file
+            uri=True,
+            timeout=patience,
+            isolation_level=None,
+            cached_statements=STATEMENTS,
+        )
         checked_version(connection, path)  # nothing may be changed in a file of another program
         _make_private(path)
         _keep_a_write_ahead_log(connection, patience)
@@ -90,9 +106,10 @@ def _make_private(path: Path) -> None:
 class OpenFiles:
     """The file of an open database and its write-ahead log. SQLite would go on writing after their names are gone."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, file: FileIdentity | None = None) -> None:
         self._checked = -math.inf
-        self._identities = {file: _identity(file) for file in (str(path), f"{path.resolve()}-wal")}
+        log = f"{path.resolve()}-wal"
+        self._identities = {str(path): file or identity_of(str(path)), log: identity_of(log)}
 
     def check_now_and_then(self) -> None:
         """Check if the last check was some time ago, because a check takes as long as a small commit."""
@@ -102,16 +119,21 @@ class OpenFiles:
     def check(self) -> None:
         """Raise if a file was deleted, or if its name belongs to another file now."""
         self._checked = time.monotonic()
-        for file, identity in self._identities.items():
-            if _identity(file) != identity:
-                raise StoreFailed(
-                    "store-file-gone",
-                    f"{file} was deleted or replaced while the server was running. Nothing more is written. "
-                    "Stop the server, put the file or a backup back, and start again.",
-                )
+        _check_names(self._identities)
 
 
-def _identity(file: str) -> tuple[int, int] | None:
+def _check_names(identities: dict[str, FileIdentity | None]) -> None:
+    for file, identity in identities.items():
+        if identity_of(file) != identity:
+            raise StoreFailed(
+                "store-file-gone",
+                f"{file} was deleted or replaced while the server was running. Nothing more is written. "
+                "Stop the server, put the file or a backup back, and start again.",
+            )
+
+
+def identity_of(file: str) -> FileIdentity | None:
+    """The file that has this name now; None if there is none."""
     try:
         found = os.stat(file)
     except OSError:

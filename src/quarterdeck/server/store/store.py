@@ -13,6 +13,7 @@ import msgspec
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.protocol.messages import Phase, TableCard
 from quarterdeck.server.table.log_entries import Row
+from quarterdeck.server.table.people import Person
 from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import card_of
 
@@ -97,13 +98,6 @@ class ListedTable(msgspec.Struct, frozen=True):
     def table_card(self) -> TableCard:
         """The table as everybody could see it when its index entry was written."""
         return msgspec.json.decode(self.card, type=TableCard)
-
-
-class Person(msgspec.Struct, frozen=True):
-    """A person with a cookie. The store keeps the SHA-256 of the token and not the token."""
-
-    id: str
-    name: str
 
 
 class HandOver(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from quarterdeck.lessons import Lesson
 from quarterdeck.protocol.paces import PaceName
 
 
@@ -59,6 +60,8 @@ class Opened(LogEntry, frozen=True, tag="opened"):
     """The table whose players play again here."""
     origin: str = ""
     """A short hash of the address that opened a listed table. It is the same for many addresses, so it names none."""
+    lesson: Lesson | None = None
+    """The lesson that is played here, whole: a later version of the program may have changed it."""
 
 
 class Sat(LogEntry, frozen=True, tag="sat"):

@@ -8,7 +8,7 @@ from typing import TypeAlias
 import msgspec
 
 from quarterdeck.core.errors import QuarterdeckError, UnknownSeat
-from quarterdeck.core.match import AnyMatch
+from quarterdeck.core.match import AnyMatch, AnyPlannedMove
 from quarterdeck.core.wire import encode, read_move
 from quarterdeck.protocol.messages import Begin, Hurry, Leave, MakeMove, Return, WishPace
 from quarterdeck.protocol.paces import PACES, PaceName
@@ -50,13 +50,13 @@ class Draft(msgspec.Struct, frozen=True):
     """A log entry that the table would accept as its next one."""
 
     entry: AnyLogEntry
-    advanced: AnyMatch | None = None
-    """The match after a move. The table's own match stays unchanged until the move is written."""
+    planned: AnyPlannedMove | None = None
+    """The move, which the table's match makes when it is written."""
 
     @property
     def is_plain(self) -> bool:
         """Whether this is a move that does not end the game: nothing changes in how lists show the table."""
-        return self.advanced is not None and not self.advanced.over
+        return self.planned is not None and not self.planned.ends_the_match
 
 
 TableCommand: TypeAlias = Begin | MakeMove | Leave | Return | Hurry | WishPace
@@ -92,9 +92,9 @@ def propose_move(table: Table, seat: int, text: bytes, now: int, command: str | 
     if now < opens and not match.over:
         raise NotNow("too-early", "Everybody is still looking at what was shown.", opens=opens)
     move = read_move(match.game, text)
-    advanced = match.copy()
-    advanced.play(seat, move)
-    return Draft(Moved(seat, msgspec.Raw(encode(move)), command), advanced)
+    if table.coach is not None and command is not None:
+        table.coach.check(match, move)
+    return Draft(Moved(seat, msgspec.Raw(encode(move)), command), match.plan(seat, move))
 
 
 def sit(table: Table, person: str, seat: int, name: str) -> Draft | None:

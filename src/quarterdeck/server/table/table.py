@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable
 from copy import copy
-from typing import NoReturn, assert_never
+from typing import Any, NoReturn, assert_never
 
 import msgspec
 
@@ -13,9 +13,10 @@ from quarterdeck.core import registry
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fairness import FairDeal, commitment_of
 from quarterdeck.core.game import AnyGame
-from quarterdeck.core.match import AnyMatch, Match
+from quarterdeck.core.match import AnyMatch, AnyPlannedMove, Match
 from quarterdeck.core.record import Player, Record
 from quarterdeck.core.wire import read_move
+from quarterdeck.lessons import LEARNER, Coach
 from quarterdeck.protocol.exposure import ExposureClock
 from quarterdeck.protocol.messages import Phase
 from quarterdeck.protocol.paces import PACES, PaceName
@@ -66,6 +67,7 @@ class Table:
         "at",
         "bots",
         "chairs",
+        "coach",
         "commands",
         "commitment",
         "exposure",
@@ -114,6 +116,8 @@ class Table:
         """Whether bots play quickly until the next round."""
         self.bots = False
         """Whether a bot plays at any seat."""
+        self.coach: Coach | None = None
+        """At a table where a lesson is played."""
         self.match: AnyMatch | None = None
         self.phase: Phase = "open"
         self.next: str | None = None
@@ -162,10 +166,19 @@ class Table:
         """The bot that plays at this seat now, if any."""
         return self.terms.stand_in if seat in self.stood_in else self.chairs[seat].bot
 
+    def moves(self, seat: int) -> tuple[Any, ...]:
+        """What this seat may do now. In a lesson only the learner moves, and only when the coach waits for it."""
+        assert self.match is not None
+        if self.coach is not None:
+            return self.coach.moves(self.match) if seat == LEARNER else ()
+        return self.match.moves(seat)
+
     def may_hurry(self, seat: int | None) -> bool:
         """Whether the person at this seat is out of the round, and only bots are to move before the next one."""
         match = self.match
         if match is None or match.over or self.hurried or not self.bots or not self.exposure.pace.exposure:
+            return False
+        if self.coach is not None:
             return False
         still_in = match.still_in
         return seat not in still_in and self._only_bots(still_in) and seat not in self.stood_in
@@ -188,12 +201,12 @@ class Table:
             raise QuarterdeckError("match-running", "A match has a record only when it is over.")
         return self.match.record(Player(chair.name, chair.bot or "human") for chair in self.chairs)
 
-    def apply(self, seq: int, at: int, entry: AnyLogEntry, advanced: AnyMatch | None = None) -> None:
-        """Apply the next entry; `advanced` is the match after a move, if the move has been made already."""
+    def apply(self, seq: int, at: int, entry: AnyLogEntry, planned: AnyPlannedMove | None = None) -> None:
+        """Apply the next entry; `planned` is the move in it, if the rules have accepted it already."""
         if seq != self.seq + 1:
             raise BrokenLog(f"Entry {seq} follows entry {self.seq} in a log.")
         if isinstance(entry, Moved):
-            self._move(seq, at, entry, advanced)
+            self._move(seq, at, entry, planned)
         else:
             self._rearrange(seq, at, entry)
             self.bots = bool(self.stood_in) or any(chair.bot for chair in self.chairs)
@@ -201,12 +214,12 @@ class Table:
         self.seq = seq
         self.at = at
 
-    def _move(self, seq: int, at: int, moved: Moved, advanced: AnyMatch | None) -> None:
-        match = advanced
-        if match is None:
-            match = self._running()
+    def _move(self, seq: int, at: int, moved: Moved, planned: AnyPlannedMove | None) -> None:
+        match = self._running()
+        if planned is None:
             match.play(moved.seat, read_move(match.game, bytes(moved.move)))
-        self.match = match
+        else:
+            match.make(planned)
         self._entries.append(seq)
         if moved.command is not None:
             self.commands[self.chairs[moved.seat].person, moved.seat, moved.command] = seq
@@ -276,6 +289,7 @@ class Table:
         self.exposure = ExposureClock(PACES[self.pace], self.commitment)
         self.exposure.waiting_since = {seat: at for seat, chair in enumerate(opened.chairs) if chair.person is not None}
         self.game: AnyGame = registry.find(opened.terms.game, opened.terms.rules)
+        self.coach = None if opened.lesson is None else Coach(opened.lesson)
 
     def _hurry(self, hurried: bool) -> None:
         self.hurried = hurried
@@ -331,11 +345,15 @@ class Table:
         )
 
     def _deal(self, seq: int, at: int) -> None:
-        nonces = [self.nonces.get(seat) for seat in range(len(self.chairs))]
-        deal = FairDeal(bytes.fromhex(self.opened.secret), nonces)
-        self.match = Match(self.game, len(self.chairs), deal, self.terms.options)
+        if self.coach is not None:
+            self.match = self.coach.lesson.begun()
+        else:
+            nonces = [self.nonces.get(seat) for seat in range(len(self.chairs))]
+            deal = FairDeal(bytes.fromhex(self.opened.secret), nonces)
+            self.match = Match(self.game, len(self.chairs), deal, self.terms.options)
         self.phase = "over" if self.match.over else "running"
-        self._entries.append(seq)
+        # A lesson may begin after some moves: of these only the latest is news.
+        self._entries += [0] * (len(self.match) - 1) + [seq]
         self.exposure.waiting_since.clear()
         people = {chair.person for chair in self.chairs if chair.person is not None}
         if len(people) > 1 and self.terms.look is not None:  # a person alone keeps no other person waiting

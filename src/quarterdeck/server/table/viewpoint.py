@@ -1,5 +1,8 @@
 """What each viewpoint is sent: every update and every table card for a client is made here."""
 
+from __future__ import annotations
+
+from collections.abc import Collection
 from typing import Any, Final
 
 import msgspec
@@ -24,7 +27,8 @@ class Viewpoint(msgspec.Struct, frozen=True):
     may_join: bool
 
 
-SPECTATOR: Final = Viewpoint(None, may_join=False)
+FELLOW: Final = Viewpoint(None, may_join=True)
+"""Sees what all players see: each of them may join."""
 
 
 class Updates:
@@ -33,7 +37,7 @@ class Updates:
     What all seats may see is encoded once, and each seat's own part is put in. One viewpoint has one frame.
     """
 
-    __slots__ = ("_due", "_frames", "_head", "_just_happened", "_now", "_parts", "_since", "_table", "_unlike")
+    __slots__ = ("_alike", "_around", "_due", "_frames", "_just_happened", "_now", "_parts", "_since", "_table")
 
     def __init__(self, table: Table, since: int, now: int, due: int | None, *, just_happened: bool) -> None:
         self._table = table
@@ -43,60 +47,65 @@ class Updates:
         self._just_happened = just_happened
         self._frames: dict[Viewpoint, bytes] = {}
         self._parts: list[bytes] = []
-        """The frame of a seat that has no moves, cut where it names the seat; empty if seats can't share it."""
-        self._head = b""
-        """How that frame begins. The numbers of all seats are equally long, so that it fits all seats."""
-        self._unlike: tuple[int, ...] = ()
-        """The seats whose update differs from a spectator's in more than its number and its moves."""
-        if just_happened and self._is_ordinary():
-            self._cut()
+        """The frame of a seat that has no moves, cut where it names the seat."""
+        self._around: list[bytes] = []
+        """What is the same for a seat that has moves: how the text begins, what comes before its moves, and after."""
+        self._alike: Collection[int] = self._seats_alike() if just_happened else ()
+        """The seats whose update differs from a spectator's in its number and its moves alone."""
+        if self._alike and not self._cut():
+            self._alike = ()
 
     def frame_for(self, viewpoint: Viewpoint) -> bytes:
         """The frame that carries the update of this viewpoint."""
+        seat = viewpoint.seat
+        if seat is not None and seat in self._alike:
+            return self._with_seat(seat)
         frame = self._frames.get(viewpoint)
         if frame is None:
-            frame = self._frames[viewpoint] = self._made_for(viewpoint)
+            frame = self._frames[viewpoint] = framed(encode(self._update(viewpoint)))
         return frame
 
-    def _made_for(self, viewpoint: Viewpoint) -> bytes:
-        seat = viewpoint.seat
-        if seat is None or not self._parts or seat in self._unlike:
-            return framed(encode(self._update(viewpoint)))
+    def _with_seat(self, seat: int) -> bytes:
         frame = SEATS[seat].join(self._parts)
         match = self._table.match
         assert match is not None
         if seat not in match.turn:
             return frame
-        text = frame[len(self._head) :]
-        return framed(text.replace(NO_MOVES, b'"moves":' + encode(match.moves(seat)), 1))
+        first, before, after = self._around
+        view = b"".join((before, b'"moves":', encode(self._table.moves(seat)), after))
+        return framed(SEATS[seat].join((first, self._parts[1], view, *self._parts[3:])))
 
     def _update(self, viewpoint: Viewpoint) -> Update:
         happened, due = self._just_happened, self._due
         return update(self._table, viewpoint, self._since, self._now, just_happened=happened, due=due)
 
-    def _is_ordinary(self) -> bool:
-        """Whether one entry of the match is new and nothing else: so it is for nearly all updates."""
-        table, since = self._table, self._since
+    def _seats_alike(self) -> Collection[int]:
+        """None unless one entry of the match is new and no other: so it is for nearly all updates."""
+        table = self._table
         match = table.match
-        if match is None or since < table.roster_seq or table.entry_after(since) != len(match) - 1:
-            return False
+        if match is None or table.entry_after(self._since) != len(match) - 1:
+            return ()
         unlike = match.seeing_more()
         if table.exposure.looks:
             unlike += tuple(table.exposure.looks)
         if table.bots:
             unlike += tuple(filter(table.may_hurry, range(match.seats)))
-        self._unlike = unlike
-        return len(unlike) < match.seats <= len(SEATS)
+        seats = range(min(match.seats, len(SEATS)))
+        return [seat for seat in seats if seat not in unlike] if unlike else seats
 
-    def _cut(self) -> None:
-        everybodys = self._update(SPECTATOR)
+    def _cut(self) -> bool:
+        """Encode what all seats may see; whether the places of a seat and of its moves can be told from others."""
+        everybodys = self._update(FELLOW)
         text = encode(everybodys)
         parts = text.split(NO_SEAT)
         places = 2 if everybodys.shown is None else 3  # the update, its view, and the view before turning down
-        if len(parts) == places + 1 and text.count(NO_MOVES) == 1:
-            self._head = frame_head(len(text) + places * (len(SEATS[0]) - len(NO_SEAT)))
-            parts[0] = self._head + parts[0]
-            self._parts = parts
+        if len(parts) != places + 1:
+            return False
+        self._around = [parts[0], *parts[2].split(NO_MOVES)]
+        # the numbers of all seats are equally long, so that one head fits all seats
+        parts[0] = frame_head(len(text) + places * (len(SEATS[0]) - len(NO_SEAT))) + parts[0]
+        self._parts = parts
+        return len(self._around) == 3
 
 
 def update(table: Table, viewpoint: Viewpoint, since: int, now: int, *, just_happened: bool, due: int | None) -> Update:
@@ -114,17 +123,18 @@ def update(table: Table, viewpoint: Viewpoint, since: int, now: int, *, just_hap
     card = card_of(table, may_join=viewpoint.may_join) if since < table.roster_seq else None
     if match is None:
         return Update(table.seq, seat, (), None, (), clock, card)
-    moves = () if seat is None else match.moves(seat)
+    moves = () if seat is None else table.moves(seat)
+    coach = None if table.coach is None else table.coach.says(match)
     view = exposure.view_at(match, seat, now)
     first = table.entry_after(since)
     may_hurry = seat is not None and table.may_hurry(seat)
     if first == len(match):
-        return Update(table.seq, seat, (), view, moves, clock, card, may_hurry=may_hurry)
+        return Update(table.seq, seat, (), view, moves, clock, card, may_hurry=may_hurry, coach=coach)
     past = match.latest.seat == seat and exposure.look_is_over(seat, now)
     live = (just_happened or now < exposure.moves_allowed_at) and not past
     events = _events(match, seat, first, live=live)
     shown = match.view_before_turning_down(seat) if live else None
-    return Update(table.seq, seat, events, view, moves, clock, card, shown, may_hurry)
+    return Update(table.seq, seat, events, view, moves, clock, card, shown, may_hurry, coach)
 
 
 def _events(match: AnyMatch, seat: int | None, first: int, *, live: bool) -> tuple[Any, ...]:
@@ -161,6 +171,7 @@ def card_of(table: Table, *, may_join: bool) -> TableCard:
         again=table.opened.before is not None,
         next=table.next if may_join or terms.listed else None,
         outcome=None if table.match is None else table.match.outcome(),
+        lesson=None if table.opened.lesson is None else table.opened.lesson.name,
     )
 
 

@@ -10,22 +10,30 @@ from quarterdeck import __version__
 from quarterdeck.bots import crew
 from quarterdeck.bots.levels import usual_for
 from quarterdeck.core import registry
+from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.fairness import SECRET_BYTES
 from quarterdeck.core.game import AnyGame
 from quarterdeck.core.options import choose, describe
+from quarterdeck.lessons import Lesson, lessons_of
 from quarterdeck.protocol.messages import Signal
 from quarterdeck.protocol.paces import PACES
 from quarterdeck.protocol.requests import GameCard, NewTable, Offer, WantedSeat
-from quarterdeck.server.http.identity import new_id, tidy_name
-from quarterdeck.server.store.store import Person
 from quarterdeck.server.table.log_entries import Chair, Opened, Terms
+from quarterdeck.server.table.people import Person, new_id, tidy_name
 from quarterdeck.server.table.table import Table
 
 STAND_IN = crew.LEVELS[0]
 """The bot that plays for absent people unless the table wants another."""
 
+SCRIPT = crew.LEVELS[0]
+"""The bot that the others of a lesson are called. It is asked for no move: they follow the lesson."""
+
 LOOK = 90
 """Seconds for the look before a game, unless the table wants another time or no other person may join."""
+
+
+class LessonRefused(QuarterdeckError):
+    """There is no such lesson, or it has no such seats."""
 
 
 def offered() -> Offer:
@@ -48,6 +56,7 @@ def _game_card(game: AnyGame) -> GameCard:
         seats=tuple(game.seats),
         options=describe(game),
         usual_bot=usual_for(game.name),
+        lessons=tuple(lesson.name for lesson in lessons_of(game.name)),
     )
 
 
@@ -58,19 +67,32 @@ def opened(wanted: NewTable, person: Person | None, origin: str = "") -> Opened:
     `origin` stands for the address that opens the table.
     """
     game = registry.find(wanted.game)
-    options = choose(game, wanted.options, len(wanted.seats))
+    lesson = None if wanted.lesson is None else _lesson(game, wanted)
+    chairs = tuple(_chair(seat, person) for seat in wanted.seats)
+    if lesson is not None:
+        chairs = (*chairs, *(Chair(bot=SCRIPT, name=name) for name in lesson.players))
+    options = choose(game, wanted.options if lesson is None else lesson.options, len(chairs))
     terms = Terms(
         game=game.name,
         rules=game.version,
         options=msgspec.to_builtins(options),
         pace=wanted.pace,
-        clock=wanted.clock,
+        clock=None if lesson else wanted.clock,
         patience=wanted.patience,
         look=_look(wanted) if wanted.look is UNSET else wanted.look,
         stand_in=crew.known(STAND_IN if wanted.stand_in is UNSET else wanted.stand_in),
-        listed=wanted.listed,
+        listed=wanted.listed and lesson is None,
     )
-    return _first_entry(terms, tuple(_chair(seat, person) for seat in wanted.seats), origin)
+    return msgspec.structs.replace(_first_entry(terms, chairs, origin), lesson=lesson)
+
+
+def _lesson(game: AnyGame, wanted: NewTable) -> Lesson:
+    lessons = {lesson.name: lesson for lesson in lessons_of(game.name)}
+    if wanted.lesson not in lessons:
+        raise LessonRefused("no-such-lesson", f"{game.title} has no such lesson.", lessons=list(lessons))
+    if [seat.kind for seat in wanted.seats] != ["me"]:
+        raise LessonRefused("lesson-seats", "A lesson has one seat to choose, and it is for me.")
+    return lessons[wanted.lesson]
 
 
 def _look(wanted: NewTable) -> int | None:
