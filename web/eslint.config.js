@@ -6,7 +6,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
-  { ignores: ["src/wire/generated.ts"] },
+  { ignores: ["src/wire/generated.ts", ".engine"] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,

@@ -17,8 +17,10 @@ class ClientBuildHook(BuildHookInterface[Any]):
     """Builds the client first. An archive brings it along, so a wheel that is made of one needs no Node.js either."""
 
     def dependencies(self) -> list[str]:
-        """Sixty megabytes that are fetched only where they are needed."""
-        return [] if make_client.is_fresh() or node.of_the_machine() else [node.WHEEL]
+        """What the page is built with, fetched only where it is needed: Node.js has sixty megabytes."""
+        if make_client.is_fresh():
+            return []
+        return ["pip"] if node.of_the_machine() else ["pip", node.WHEEL]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """A checkout that is installed to be worked on is built by `make web`, whenever its sources change."""

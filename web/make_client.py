@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from web import node
+from web import engine, node
 
 ROOT = Path(__file__).parents[1]
 CLIENT = ROOT / "src" / "quarterdeck" / "server" / "page"
@@ -35,6 +35,7 @@ SOURCES = (
 
 def sources() -> Iterator[Path]:
     """Every file that the client is made of, in an order that is the same everywhere."""
+    yield from engine.inputs()
     for pattern in SOURCES:
         yield from sorted(file for file in ROOT.glob(pattern) if file.is_file())
 
@@ -58,6 +59,7 @@ def build() -> None:
         return
     built_from = fingerprint()
     node.install()
+    engine.build()
     print("Building the page ...", flush=True)
     node.npm("run", "--silent", "build", "--", "--logLevel", "warn")
     BUILT_FROM.write_text(built_from, encoding="utf-8")

@@ -71,6 +71,13 @@ def npm(*words: str, quietly: bool = False) -> None:
     subprocess.run([*node.npm, *words], cwd=WEB, env=os.environ | {"PATH": path}, stdout=told, check=True)
 
 
+def run(script: Path, *words: str | Path) -> None:
+    """Run a script of ours in web/, where it finds the installed packages."""
+    node = find()
+    assert node is not None
+    subprocess.run([node.program, script, *words], cwd=WEB, check=True)
+
+
 def install() -> None:
     """Have everything that is in package-lock.json, and nothing else, in node_modules."""
     lock, installed = WEB / "package-lock.json", WEB / "node_modules" / ".package-lock.json"

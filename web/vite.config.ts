@@ -1,12 +1,23 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { compress } from "./build/compress.ts";
+import { copyEngine, engineNote } from "./build/engine.ts";
 import { markdown } from "./build/markdown.ts";
 import { nameFilesToKeep } from "./build/offline.ts";
 import { whenWritten } from "./build/written.ts";
 
 export default defineConfig({
-  plugins: [svelte(), markdown(), whenWritten(nameFilesToKeep, compress)],
+  plugins: [svelte(), markdown(), whenWritten(copyEngine, nameFilesToKeep, compress)],
+  define: { __ENGINE__: engineNote() },
+  // Scripts find each other by their own place, and so the page can lie in any folder; the page itself has one for all addresses.
+  experimental: {
+    renderBuiltUrl: (name, { hostType }) => (hostType === "html" ? `/${name}` : { relative: true }),
+  },
+  worker: {
+    format: "es",
+    // The server allows a script of this name to compile WebAssembly.
+    rolldownOptions: { output: { entryFileNames: "assets/engine-[hash].js" } },
+  },
   build: {
     outDir: "../src/quarterdeck/server/page",
     emptyOutDir: true,

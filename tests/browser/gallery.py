@@ -165,7 +165,7 @@ def _memoarrr(players: int) -> list[State]:
         state("penguin looks", _peeking, ".cell.secret", **ABILITIES),
         state("octopus", _asked("swap"), **ABILITIES),
         state("walrus", _asked("block"), **ABILITIES),
-        state("mismatch", _failed),
+        *([state("mismatch", _failed)] if players > 2 else []),  # with two players it is the end of the round
         state("end of a round", lingering),
         state("others are away", _stood_in_for),
         state("long names", _in_the_middle, names=STRANGERS),
@@ -202,4 +202,5 @@ STATES = [
     *map(_waiting, PLAYERS),
     *(state for game in (_memoarrr, _piratatak) for players in PLAYERS for state in game(players)),
     State("replay", replay),
+    State("replay of piratatak", partial(replay, game="piratatak", colours="kept")),
 ]

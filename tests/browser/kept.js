@@ -11,8 +11,15 @@ async (known) => {
     });
   for (const { name } of await indexedDB.databases()) {
     const base = await asked(indexedDB.open(name));
+    // Bytes are read as letters: what is stored as it is can be found in them.
+    const legible = (_, value) =>
+      value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? new TextDecoder("latin1").decode(value) : value;
     for (const store of base.objectStoreNames)
-      texts.push(name, store, JSON.stringify(await asked(base.transaction(store).objectStore(store).getAll())));
+      texts.push(
+        name,
+        store,
+        JSON.stringify(await asked(base.transaction(store).objectStore(store).getAll()), legible),
+      );
     base.close();
   }
   for (const name of await caches.keys()) {

@@ -261,6 +261,13 @@ class Sailor:
         else:
             self.page.mouse.click(x, y)
 
+    def answered(self) -> None:
+        """Waits until no move of the page is on its way: before that a tap does nothing.
+
+        Not by `expect`: the prompt's text would stay in the browser, as the latest text that Playwright has searched.
+        """
+        self.page.wait_for_function("() => !document.querySelector('[data-prompt]')?.textContent.includes('Sending')")
+
     def announces(self, text: str) -> None:
         """Waits until the prompt says so."""
         expect(self.page.locator("[data-prompt]")).to_contain_text(text, timeout=PATIENCE_MS)

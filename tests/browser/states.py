@@ -160,8 +160,8 @@ def _no_part(staged: StagedTable) -> None:
     )
 
 
-def replay(page: Page, url: str) -> None:
-    staged = StagedTable(page, "memoarrr", 3, **ABILITIES)
+def replay(page: Page, url: str, game: str = "memoarrr", **options: Any) -> None:
+    staged = StagedTable(page, game, 3, **(options or ABILITIES))
     staged.deal()
     staged.until(lambda match: match.over)
     written = records.write(staged.table.record())

@@ -67,9 +67,10 @@ def test_who_has_not_come_to_play_again_is_not_called_reconnecting(sailor: Make,
     staged.attendance = ("here", "reconnecting")
     staged.go(server.url)
     expect(page.locator(".seats li").nth(1)).to_contain_text("Not here yet")
-    asked = page.locator("[data-go-on]")
-    with page.expect_request(lambda request: request.method == "DELETE" and request.url.endswith("/seats/1")):
-        asked.click()
+    page.route("**/seats/1", lambda route: route.fulfill(json={}))
+    with page.expect_request_finished(lambda request: request.url.endswith("/seats/1")) as asked:
+        page.locator("[data-go-on]").click()
+    assert asked.value.method == "DELETE"
 
 
 def test_help_begins_with_the_rules_and_a_phone_is_told_of_no_keys(sailor: Make, server: Live) -> None:

@@ -125,7 +125,14 @@ def written(folder: Path, page: str, listed: str) -> Path:
         texts[f"assets/main-{version}.js"] = f'import "./art-same.js"; document.title = "page {version}";'
         texts[f"assets/late-{version}.js"] = f'export default "late {version}";'
     assets = ["/assets/art-same.js", f"/assets/late-{listed}.js", f"/assets/main-{listed}.js"]
-    names = json.dumps({"version": listed, "assets": assets, "besides": ["/", "/offline.html"]}, separators=(",", ":"))
+    engine = [f"/engine/{listed}/{part}.bin" for part in ("one", "two")]
+    (folder / "engine" / listed).mkdir(parents=True)
+    for path in engine:
+        texts[path[1:]] = f"engine {listed}"
+    names = json.dumps(
+        {"version": listed, "assets": assets, "besides": ["/", "/offline.html"], "engine": engine},
+        separators=(",", ":"),
+    )
     script, places = re.subn(r'\{"version":.*?\]\}', names, WORKER.read_text(encoding="utf-8"))
     assert places == 1
     texts["service-worker.js"] = script
@@ -234,6 +241,34 @@ def test_older_versions_are_cleared_away(page: Page, deck: Deck) -> None:
         deck.show(version)
         page.evaluate(TAKEN_OVER)
     assert caches(page) == ["quarterdeck-3", "quarterdeck-4"]
+
+
+ENGINES = """async () => {
+  const found = {};
+  for (const name of await caches.keys())
+    if (name.startsWith("engine-")) found[name] = (await (await caches.open(name)).keys()).length;
+  return found;
+}"""
+KEEP_ENGINE = """async () => {
+  (await navigator.serviceWorker.ready).active.postMessage("keep engine");
+  const look = ENGINES;
+  while (!Object.values(await look()).includes(2)) await new Promise((done) => setTimeout(done, 20));
+}""".replace("ENGINES", ENGINES)
+
+
+def test_an_update_swaps_the_engine_whole_and_a_device_that_has_none_gets_none(page: Page, deck: Deck) -> None:
+    settle(page, deck, "1")
+    assert page.evaluate(ENGINES) == {}
+    deck.show("2")
+    page.evaluate(TAKEN_OVER)
+    assert page.evaluate(ENGINES) == {}
+    page.evaluate(KEEP_ENGINE)
+    assert page.evaluate(ENGINES) == {"engine-of-quarterdeck-2": 2}
+    deck.show("3")
+    page.evaluate(TAKEN_OVER)
+    assert page.evaluate(ENGINES) == {"engine-of-quarterdeck-3": 2}
+    deck.stop()
+    assert page.evaluate("fetch('/engine/3/one.bin').then((answer) => answer.text())") == "engine 3"
 
 
 def test_a_page_of_another_version_than_its_worker_is_not_kept(page: Page, deck: Deck) -> None:

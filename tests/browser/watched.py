@@ -9,7 +9,7 @@ from typing import Any
 from tests.browser.names import named, tells_pile
 from tests.browser.sailor import Sailor
 from tests.browser.search import Search
-from tests.browser.truth import ALL, Truth, clock
+from tests.browser.truth import ALL, LogSource, Truth, clock
 from tests.browser.waiting import wait_until
 from tests.properties.redeal import Leak
 from tests.server.leaks.knowledge import check_words
@@ -26,7 +26,7 @@ BEHIND = ("what is reachable from window", "nodes out of the document")
 class Watched:
     """One page: a player's, a spectator's, or a screen that several share."""
 
-    def __init__(self, sailor: Sailor, server: Live) -> None:
+    def __init__(self, sailor: Sailor, server: LogSource) -> None:
         self.sailor = sailor
         self.search = Search(sailor.page)
         self.seats: tuple[int, ...] = ()
@@ -209,11 +209,13 @@ class Voyage:
         return self.players[int(seat)]
 
     def tap(self, cell: int | None) -> Watched:
-        """The seat that is to move chooses this cell once it can. Returns when the store has the move."""
+        """The seat that is to move chooses this cell once it can. Returns when the store has the move, and the page
+        knows it."""
         assert cell is not None
         who, before = self.to_move, self.truth.seq
         who.sailor.page.locator(f'.tappable[data-cell="{cell}"]').click()
         wait_until(who.sailor.page, lambda: self.truth.seq > before, "the move never reached the store")
+        who.sailor.answered()
         return who
 
     def open_round(self, animal: str = "turtle") -> Watched:

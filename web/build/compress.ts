@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const COMPRESSIBLE = /\.(css|html|js|json|svg|txt|webmanifest)$/;
+const COMPRESSIBLE = /\.(css|html|m?js|json|svg|txt|webmanifest)$/;
 
 const forms = {
   ".br": (text: Buffer) =>

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { engineFiles } from "./engine.ts";
 
 /** What the page needs besides its assets; the page itself is kept under the address that shows it. */
 const BESIDES = ["offline.html", "offline.css", "favicon.svg", "manifest.webmanifest"];
@@ -20,6 +21,7 @@ export async function nameFilesToKeep(folder: string): Promise<void> {
     version: version.digest("hex").slice(0, 12),
     assets: assets.map((name) => `/assets/${name}`),
     besides: ["/", ...besides.map((name) => `/${name}`)],
+    engine: engineFiles(),
   };
   const script = join(folder, "service-worker.js");
   const text = await readFile(script, "utf8");

@@ -1,5 +1,6 @@
 /** Which page the address means. */
 
+import { SITE } from "./wire/local";
 import { isOutdated } from "./wire/version.svelte";
 
 export type Place =
@@ -20,14 +21,27 @@ function read(path: string, hash: string): Place {
   return { page: "missing" };
 }
 
-let current: Place = $state.raw(read(location.pathname, location.hash));
+/** A page without a server lies in some folder of some host, which knows no other address: the path is in its query. */
+const QUERY = "at";
+
+function readHere({ pathname, hash, search }: Location | URL): Place {
+  return read(SITE ? (new URLSearchParams(search).get(QUERY) ?? "/") : pathname, hash);
+}
+
+/** The address of a page of ours, from its path. */
+export function addressOf(path: string): string {
+  if (!SITE) return path;
+  return path === "/" ? "./" : `./?${QUERY}=${path}`;
+}
+
+let current: Place = $state.raw(readHere(location));
 
 /** Whether the user has changed pages since the document was loaded. */
 let moved = false;
 
 addEventListener("popstate", () => {
   moved = true;
-  current = read(location.pathname, location.hash);
+  current = readHere(location);
 });
 
 export function place(): Place {
@@ -36,12 +50,15 @@ export function place(): Place {
 
 /** Goes to another page without reloading, unless the server has a newer version. */
 export function go(path: string, { replace = false } = {}): void {
-  const address = new URL(path, location.href);
+  show(new URL(addressOf(path), location.href), replace);
+}
+
+function show(address: URL, replace: boolean): void {
   // The parts of an older page are no longer there to be fetched.
   if (isOutdated()) return location[replace ? "replace" : "assign"](address);
   history[replace ? "replaceState" : "pushState"](null, "", address);
   moved = true;
-  current = read(address.pathname, address.hash);
+  current = readHere(address);
   scrollTo(0, 0);
 }
 
@@ -57,7 +74,7 @@ export function arrival(heading: HTMLElement): void {
 export function follow(event: MouseEvent): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  go((event.currentTarget as HTMLAnchorElement).href);
+  show(new URL((event.currentTarget as HTMLAnchorElement).href), false);
 }
 
 /** The path of a table's page, from its joining or its watching name. */

@@ -1,7 +1,10 @@
 /** The page without a network: the service worker that keeps it, and what happens when a part is missing. */
 
+import { SITE } from "./wire/local";
+
 const RELOADED = "quarterdeck.reloaded";
 const SOON = 60_000;
+const LATER = 5000;
 
 /** To be called before the first part is asked for. In development, Vite itself brings what has changed. */
 export function mendMissingParts(): void {
@@ -19,7 +22,16 @@ export function registerServiceWorker(): void {
 
 function register(): void {
   // A page that can't be kept, in a private window for example, plays all the same.
-  navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" }).catch(() => undefined);
+  const script = SITE ? "./service-worker.js" : "/service-worker.js";
+  navigator.serviceWorker.register(script, { updateViaCache: "none" }).then(keepEngine, () => undefined);
+}
+
+/** Some time after the page is there, the engine is fetched for days without a network; not where data is dear. */
+async function keepEngine(): Promise<void> {
+  const line = (navigator as { connection?: { saveData?: boolean } }).connection;
+  if (line?.saveData) return;
+  const { active } = await navigator.serviceWorker.ready;
+  setTimeout(() => active?.postMessage("keep engine"), LATER);
 }
 
 /**

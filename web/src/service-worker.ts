@@ -2,10 +2,12 @@
  * Keeps the page itself on the device, so that it opens at once and without a network.
  *
  * Nothing of a game is kept: the server alone holds its state, and cards that were turned down must not be stored.
+ *
+ * The engine that plays without a server is kept apart from the page: it is large, and changes seldom.
  */
 
 /** Written into this script when it is built: the names of the assets change whenever they do. */
-declare const __FILES_TO_KEEP__: { version: string; assets: string[]; besides: string[] };
+declare const __FILES_TO_KEEP__: { version: string; assets: string[]; besides: string[]; engine?: string[] };
 
 interface Lasting extends Event {
   waitUntil(done: Promise<unknown>): void;
@@ -24,12 +26,19 @@ interface Scope {
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", heed: (event: Lasting) => void): void;
   addEventListener(type: "fetch", heed: (event: Fetching) => void): void;
+  addEventListener(type: "message", heed: (event: Lasting & { data: unknown }) => void): void;
 }
 
 const worker = self as unknown as Scope;
 const files = __FILES_TO_KEEP__;
 const OURS = "quarterdeck-";
 const CACHE = OURS + files.version;
+/** The folder in which this script lies; all paths here begin at it. */
+const BASE = new URL("./", worker.location.href).pathname;
+const ENGINES = "engine-of-quarterdeck-";
+const engine = files.engine ?? [];
+/** Named as its folder is, which is named after its content. */
+const ENGINE = ENGINES + (engine[0]?.split("/")[2] ?? "none");
 const PAGES = /^\/(?:[twr]\/[^/]+|replay|move)?$/;
 /** How long to wait for a silent network before the kept page is used. */
 const PATIENCE = 4000;
@@ -46,10 +55,15 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== worker.location.origin) return;
-  if (url.pathname.startsWith("/api/")) return;
-  if (request.mode === "navigate") event.respondWith(visit(event, url.pathname));
-  else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
-  else if (files.besides.includes(url.pathname)) event.respondWith(beside(request));
+  const path = url.pathname.startsWith(BASE) ? `/${url.pathname.slice(BASE.length)}` : "";
+  if (path.startsWith("/api/")) return;
+  if (request.mode === "navigate") event.respondWith(visit(event, path));
+  else if (/^\/(assets|engine)\//.test(path)) event.respondWith(asset(request));
+  else if (files.besides.includes(path)) event.respondWith(beside(request));
+});
+
+worker.addEventListener("message", (event) => {
+  if (event.data === "keep engine") event.waitUntil(keepEngine().catch(() => undefined));
 });
 
 /** All files or none: a page with a missing part would not work. */
@@ -57,6 +71,8 @@ async function keepAll(): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
     await Promise.all([keepNewest(cache), ...files.assets.map((path) => keepAsset(cache, path))]);
+    // A device that can play without a server still can after an update.
+    if ((await caches.keys()).some((name) => name.startsWith(ENGINES))) await keepEngine();
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
@@ -64,21 +80,41 @@ async function keepAll(): Promise<void> {
   await worker.skipWaiting();
 }
 
+/** The whole engine or none of it; the one before goes when the new one is there. */
+async function keepEngine(): Promise<void> {
+  if (!engine.length) return;
+  const had = await caches.has(ENGINE);
+  try {
+    const cache = await caches.open(ENGINE);
+    // One after the other: the page's own files come first.
+    for (const path of engine) if (!(await cache.match(at(path)))) await keepAsset(cache, path);
+  } catch (error) {
+    if (!had) await caches.delete(ENGINE);
+    throw error;
+  }
+  const older = (await caches.keys()).filter((name) => name.startsWith(ENGINES) && name !== ENGINE);
+  await Promise.all(older.map((name) => caches.delete(name)));
+}
+
+function at(path: string): string {
+  return BASE + path.slice(1);
+}
+
 async function keepNewest(cache: Cache): Promise<void> {
   for (const path of files.besides) {
     const answer = await fetched(path, { cache: "no-cache" });
     if (path === "/") await checkPage(answer.clone());
-    await cache.put(path, answer);
+    await cache.put(at(path), answer);
   }
 }
 
 /** A file with the same name has the same content, so a new version loads only what has changed. */
 async function keepAsset(cache: Cache, path: string): Promise<void> {
-  await cache.put(path, (await kept(path)) ?? (await fetched(path)));
+  await cache.put(at(path), (await kept(at(path))) ?? (await fetched(path)));
 }
 
 async function fetched(path: string, how?: RequestInit): Promise<Response> {
-  const answer = await fetch(path, how);
+  const answer = await fetch(at(path), how);
   if (!answer.ok || answer.redirected) throw new Error(`${path} can't be kept`);
   return answer;
 }
@@ -103,14 +139,14 @@ async function takeOver(): Promise<void> {
 
 /** A page comes from the network, so that it is the newest; if the network or the server fails, from the cache. */
 async function visit(event: Fetching, path: string): Promise<Response> {
-  const page = PAGES.test(path) ? await kept("/", CACHE) : undefined;
+  const page = PAGES.test(path) ? await kept(at("/"), CACHE) : undefined;
   const network = newest(event);
   event.waitUntil(network.catch(() => undefined));
   try {
     const answer = await (page === undefined ? network : Promise.race([network, outOfPatience()]));
     return answer.status >= 500 && page !== undefined ? page : answer;
   } catch {
-    return page ?? (await kept("/offline.html", CACHE)) ?? Response.error();
+    return page ?? (await kept(at("/offline.html"), CACHE)) ?? Response.error();
   }
 }
 

@@ -158,6 +158,7 @@ export function tableCard(terms: Partial<TableCard> = {}): TableCard {
     opened_at: 0,
     next: null,
     outcome: null,
+    lesson: null,
     ...terms,
   };
 }

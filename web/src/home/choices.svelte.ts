@@ -72,6 +72,11 @@ export function withFriends(game: Offered, choices: Choices): NewTable {
   return { ...terms(game, choices, seats), look: choices.look };
 }
 
+/** The user in a lesson; it brings everything else. */
+export function lessonTable(game: string, lesson: string): NewTable {
+  return { game, seats: [{ kind: "me", name: myName() }], pace: settings.pace, lesson };
+}
+
 /** Several people at this screen, and bots at the other seats. */
 export function onThisScreen(
   game: Offered,

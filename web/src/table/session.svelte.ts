@@ -18,6 +18,7 @@ import {
 } from "../wire/generated";
 import { Refusal } from "../wire/http";
 import { noteVersion } from "../wire/version.svelte";
+import { speakOfLessons } from "../words/words.svelte";
 import { Chronicle } from "./chronicle.svelte";
 import { attending, type Attending } from "./company";
 import { OneScreen } from "./onescreen.svelte";
@@ -141,6 +142,9 @@ export class TableSession {
     const clock = this.screen.curtain === null ? this.#updates.get(this.eyes)?.clock : null;
     return clock?.looks == null ? null : { since: clock.looks_from ?? clock.now, until: clock.looks };
   });
+
+  /** What the coach of a lesson says now: the name of a message. */
+  coach: string | null = $derived.by(() => this.#updates.get(this.eyes)?.coach ?? null);
 
   mayMove(seat: number): boolean {
     return Boolean(this.#updates.get(seat)?.moves.length);
@@ -276,6 +280,7 @@ export class TableSession {
     if (seq > this.#seq) this.refusal = this.trouble = null;
     this.#seq = seq;
     if (update.table) this.card = update.table;
+    if (update.coach) void speakOfLessons();
     const known = this.#updates.get(seat);
     this.due = clock.due;
     this.open = clock.opens <= now();

@@ -1,8 +1,10 @@
-/** A table's socket. It reconnects by itself and sends unanswered commands again. */
+/** The connection to a table. It reconnects by itself and sends unanswered commands again. */
 
 import { setClock } from "./clock";
 import { SEND_AGAIN, type AnyCommand, type AnyStatement, type Refused } from "./generated";
 import { findTable, Refusal } from "./http";
+import { isLocal } from "./local";
+import { isOpening, OPEN, openTransport, type Transport } from "./transport";
 import { Unanswered, type Command, type Remembered } from "./unanswered";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
@@ -26,7 +28,7 @@ const HOPELESS = new Set(["no-such-table", "watch-only"]);
 export class Connection {
   /** Commands that were unanswered when the page was reloaded. */
   readonly remembered: readonly Remembered[];
-  #socket: WebSocket | null = null;
+  #socket: Transport | null = null;
   readonly #unanswered: Unanswered;
   #seen = new Map<number | null, number>();
   #seats: number[] = [];
@@ -74,23 +76,22 @@ export class Connection {
   }
 
   #open(): void {
-    const address = new URL(`/api/tables/${encodeURIComponent(this.table)}/socket`, location.href);
-    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const seen = this.#seats.length
       ? this.#seats.map((seat) => this.#seen.get(seat) ?? 0)
       : [this.#seen.get(null) ?? 0];
-    address.searchParams.set("seen", seen.join(","));
-    const socket = new WebSocket(address);
+    const socket: Transport = openTransport(this.table, seen.join(","), {
+      heard: (text) => {
+        if (this.#socket === socket) this.#hear(JSON.parse(text) as AnyStatement);
+      },
+      closed: () => {
+        if (this.#socket === socket) this.#lost();
+      },
+    });
     this.#socket = socket;
-    socket.onmessage = (message) => {
-      if (this.#socket === socket) this.#hear(JSON.parse(String(message.data)) as AnyStatement);
-    };
-    socket.onclose = () => {
-      if (this.#socket === socket) this.#lost();
-    };
     // A network that drops everything does not report that a socket can't be opened.
     this.#heard = Date.now();
     clearInterval(this.#heart);
+    if (isLocal(this.table)) return;
     this.#heart = setInterval(() => this.#listen(), this.#beat / 4);
   }
 
@@ -135,8 +136,8 @@ export class Connection {
     this.listener.hear(statement);
   }
 
-  #refused({ id, code, sentence, retry_after }: Refused): void {
-    const why = new Refusal(code, sentence);
+  #refused({ id, code, sentence, facts, retry_after }: Refused): void {
+    const why = new Refusal(code, sentence, facts.message as string | undefined);
     if (id !== null && !SEND_AGAIN.includes(code)) {
       this.#unanswered.refused(id, why);
       return;
@@ -157,12 +158,12 @@ export class Connection {
   }
 
   get #isOpen(): boolean {
-    return this.#socket?.readyState === WebSocket.OPEN;
+    return this.#socket?.readyState === OPEN;
   }
 
   #listen(): void {
     const silence = Date.now() - this.#heard;
-    const opening = this.#socket?.readyState === WebSocket.CONNECTING;
+    const opening = this.#socket !== null && isOpening(this.#socket);
     if (silence > 2 * this.#beat || (opening && silence > 10_000)) this.#lost();
     else if (silence > this.#beat / 2) this.#say({ type: "ping" });
   }

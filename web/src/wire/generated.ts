@@ -404,6 +404,10 @@ export interface Update {
    * Whether this seat may ask the bots to hurry.
    */
   may_hurry?: boolean;
+  /**
+   * In a lesson: the name of the sentence that the coach says now.
+   */
+  coach?: string | null;
 }
 /**
  * The table's times.
@@ -486,6 +490,10 @@ export interface TableCard {
    */
   next: string | null;
   outcome: Outcome | null;
+  /**
+   * The name of the lesson that is played here.
+   */
+  lesson: string | null;
 }
 /**
  * A seat as everybody may see it.
@@ -510,7 +518,13 @@ export interface ChairCard {
  * The result of a match: the seats from best to last, and the score of each seat.
  */
 export interface Outcome {
+  /**
+   * The seats from best to last.
+   */
   ranking: number[];
+  /**
+   * The score of each seat, seat by seat.
+   */
   scores: number[];
 }
 /**
@@ -615,6 +629,10 @@ export interface NewTable {
   look?: number | null;
   stand_in?: string;
   listed?: boolean;
+  /**
+   * The name of a lesson of this game. There is one seat then, for me; the lesson brings all others, the options and the cards.
+   */
+  lesson?: string | null;
 }
 /**
  * A seat of a new table: for me, for a bot, or open. With several seats for me, players share my device.
@@ -674,15 +692,34 @@ export interface GameCard {
    * The bot that is offered first for this game.
    */
   usual_bot: string;
+  /**
+   * The names of its lessons, in order.
+   */
+  lessons: string[];
 }
 /**
  * One option of a game. `values` is empty unless the kind is `choice`.
  */
 export interface Option {
+  /**
+   * Its name in Python, on the command line and on the wire.
+   */
   name: string;
+  /**
+   * What it may be: one of a few values, a seat, a number or a text.
+   */
   kind: "choice" | "number" | "seat" | "text";
+  /**
+   * The allowed values of a `choice`.
+   */
   values: unknown[];
+  /**
+   * Its value if none is given.
+   */
   default: unknown;
+  /**
+   * What it changes, in a sentence.
+   */
   explanation: string;
 }
 /**
@@ -745,7 +782,13 @@ export interface Replay {
  * The player of a seat. The kind is `human` or the name of a bot.
  */
 export interface Player {
+  /**
+   * What the player is called.
+   */
   name: string;
+  /**
+   * `human`, or the name of a bot.
+   */
   kind: string;
 }
 /**
@@ -807,17 +850,44 @@ export interface Complaint {
  * A whole game with its secret: enough to play it again and to check every card.
  */
 export interface GameRecord {
+  /**
+   * The version of the format.
+   */
   format: "quarterdeck/1";
+  /**
+   * The version of the game's rules.
+   */
   rules: string;
+  /**
+   * The name of the game.
+   */
   game: string;
   options: {
     [k: string]: unknown;
   };
+  /**
+   * The players, seat by seat.
+   */
   players: Player[];
+  /**
+   * The host's secret, in hex.
+   */
   secret: string;
+  /**
+   * The nonce of each seat; null where a seat gave none.
+   */
   nonces: (string | null)[];
+  /**
+   * The hash of the secret, which was published before the deal.
+   */
   commitment: string;
+  /**
+   * What decides every card: made of the secret and the nonces.
+   */
   seed: string;
+  /**
+   * Every entry, the deal first.
+   */
   log: Entry[];
 }
 /**
@@ -1118,6 +1188,10 @@ export interface MemoarrrUpdate {
    * Whether this seat may ask the bots to hurry.
    */
   may_hurry?: boolean;
+  /**
+   * In a lesson: the name of the sentence that the coach says now.
+   */
+  coach?: string | null;
 }
 /**
  * One entry of a finished game's log, and the table after it.
@@ -1401,6 +1475,10 @@ export interface PiratatakUpdate {
    * Whether this seat may ask the bots to hurry.
    */
   may_hurry?: boolean;
+  /**
+   * In a lesson: the name of the sentence that the coach says now.
+   */
+  coach?: string | null;
 }
 /**
  * One entry of a finished game's log, and the table after it.

@@ -1,12 +1,15 @@
-/** HTTP requests to the server. */
+/** Requests to the server, or to the engine in this page. */
 
 import type { Complaint, HandOverLink, NewTable, Offer, Replay, TableAnswer, TableList } from "./generated";
+import { isForEngine } from "./local";
 
 /** Why something was not done: a code for programs, a sentence for people. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
     readonly sentence: string,
+    /** The name of a message that says it better. */
+    readonly said?: string,
   ) {
     super(sentence);
   }
@@ -27,6 +30,7 @@ async function ask<T>(
   patience = PATIENCE_MS,
   tries = 3,
 ): Promise<T> {
+  if (isForEngine(path)) return askHere<T>(method, path, body);
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -58,6 +62,19 @@ async function ask<T>(
   return said as T;
 }
 
+/** The same request to the engine in this page. */
+async function askHere<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const { ask } = await import("../engine/client").catch(() => {
+    throw unreachable();
+  });
+  return (await ask(method, path, body)) as T;
+}
+
+/** Whether the server can't be reached, so that the page must do without it. */
+export function isAway(why: unknown): boolean {
+  return why instanceof Refusal && why.code === "offline";
+}
+
 function unreachable(): Refusal {
   return new Refusal("offline", "The server can't be reached.");
 }
@@ -65,10 +82,15 @@ function unreachable(): Refusal {
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 export const offer = (): Promise<Offer> => ask("GET", "/api/offer");
+/** What can be played without the server. */
+export const offerHere = (): Promise<Offer> => askHere("GET", "/api/offer");
 export const listedTables = (): Promise<TableList> => ask("GET", "/api/tables");
 export const myTables = (): Promise<TableList> => ask("GET", "/api/me/tables");
 export const openTable = (wanted: Partial<NewTable>): Promise<TableAnswer> =>
   ask("POST", "/api/tables", wanted);
+/** A table on this device. */
+export const openTableHere = (wanted: Partial<NewTable>): Promise<TableAnswer> =>
+  askHere("POST", "/api/tables", wanted);
 export const findTable = (id: string): Promise<TableAnswer> => ask("GET", table(id));
 export const sit = (id: string, seat: number, name: string): Promise<TableAnswer> =>
   ask("PUT", `${table(id)}/seats/${seat}`, { name });
@@ -85,5 +107,11 @@ export const recordPath = (id: string): string => `${table(id)}/record`;
 export const replayOf = (id: string, eyes: string): Promise<Replay> =>
   ask("GET", `${table(id)}/replay?eyes=${eyes}`, undefined, LONG_PATIENCE_MS);
 export const openedRecord = (): Promise<unknown> => ask("GET", "/api/replay");
-export const replayRecord = (record: unknown, eyes: string): Promise<Replay> =>
-  ask("POST", `/api/replay?eyes=${eyes}`, record, LONG_PATIENCE_MS);
+/** Without the server, the engine in this page checks the record. */
+export const replayRecord = (record: unknown, eyes: string): Promise<Replay> => {
+  const path = `/api/replay?eyes=${eyes}`;
+  return ask<Replay>("POST", path, record, LONG_PATIENCE_MS).catch((why: unknown) => {
+    if (isAway(why)) return askHere<Replay>("POST", path, record);
+    throw why;
+  });
+};

@@ -11,6 +11,11 @@ const FILES = import.meta.glob<string>("../../../src/quarterdeck/locales/*/{memo
   query: "?raw",
   import: "default",
 });
+/** What coaches say. It is fetched for the first lesson. */
+const LESSONS = import.meta.glob<string>("../../../src/quarterdeck/locales/*/lessons.ftl", {
+  query: "?raw",
+  import: "default",
+});
 const SMALL = 1000;
 
 /** A number that all our languages write alike: an Intl format for it would delay a phone at the first card. */
@@ -21,11 +26,13 @@ class SmallNumber extends FluentNumber {
 }
 
 let bundle: FluentBundle | null = $state.raw(null);
+let teaching = false;
 let spoken: Language = $state("en");
 
 async function catalogue(language: Language): Promise<FluentBundle> {
   const bundle = new FluentBundle(language, { useIsolating: false });
-  const wanted = Object.entries(FILES).filter(([path]) => path.includes(`/${language}/`));
+  const files = Object.entries(teaching ? { ...FILES, ...LESSONS } : FILES);
+  const wanted = files.filter(([path]) => path.includes(`/${language}/`));
   for (const text of await Promise.all(wanted.map(([, load]) => load()))) {
     bundle.addResource(new FluentResource(text));
   }
@@ -37,6 +44,13 @@ export async function speak(language: Language): Promise<void> {
   bundle = await catalogue(language);
   spoken = language;
   document.documentElement.lang = language;
+}
+
+/** From now on the words of the lessons are there, too. */
+export async function speakOfLessons(): Promise<void> {
+  if (teaching) return;
+  teaching = true;
+  await speak(spoken);
 }
 
 export function language(): Language {
@@ -66,8 +80,14 @@ export function sayOr(message: string, otherwise: string, facts: Facts = {}): st
   return has(message) ? say(message, facts) : otherwise;
 }
 
+/** What a coach says: the message of this name, once the words of the lessons have come. */
+export function coachSays(message: string): string {
+  return has(message) ? say(message) : "";
+}
+
 /** Why something was not done, in the reader's language where there is a sentence for it. */
 export function refusalText(refusal: Refusal): string {
+  if (refusal.said) return coachSays(refusal.said);
   return sayOr(`refusal-${refusal.code}`, refusal.sentence);
 }
 

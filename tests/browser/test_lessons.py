@@ -1,0 +1,125 @@
+"""All lessons of a game in a real browser, one after the other: the coach speaks, waits, and answers wrong moves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from quarterdeck.core.match import AnyMatch
+from quarterdeck.core.wire import encode, read_move
+from quarterdeck.lessons import Coach, Lesson, lessons_of
+from quarterdeck.narration.catalogue import Catalogue
+from tests.browser.sailor import PHONE, Sailor
+from tests.server.live import Live
+
+Make = Callable[..., Sailor]
+AT_ONCE = """localStorage.setItem("settings", JSON.stringify({ pace: "instant" }))"""
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+WAYS = [("memoarrr", "en", {}), ("piratatak", "de", TOUCH)]
+OTHERS = [("memoarrr", "fr", TOUCH), ("memoarrr", "de", {}), ("piratatak", "en", {}), ("piratatak", "fr", {})]
+
+
+def selector(move: dict[str, Any]) -> str:
+    """What a player taps to make this move."""
+    match move:
+        case {"move": "look", "side": side}:
+            return f"[data-side={side}]"
+        case {"move": "ready"}:
+            return "[data-move=ready]"
+        case {"move": "buy"}:
+            return "[data-buy]"
+        case {"cell": cell}:
+            return f'.tappable[data-cell="{cell}"]'
+        case {"move": action}:
+            return f"[data-action={action}]"
+    raise AssertionError(move)
+
+
+def check_says(page: Page, text: str) -> None:
+    expect(page.locator("[data-prompt] .ask")).to_have_text(text)
+
+
+def pay(page: Page, cards: list[str]) -> None:
+    """Cards for a pirate are marked one by one, then given together."""
+    for card in cards:
+        page.locator(f'[data-mark="{card}"]:not([data-full])').first.click()
+    page.locator("[data-give]").click()
+
+
+def go_through(page: Page, lesson: Lesson, say: Callable[[str], str]) -> None:
+    """Do every thing that the coach asks for, and before it one that the lesson does not ask for."""
+    match, coach = lesson.begun(), Coach(lesson)
+    while not coach.is_over(match):
+        scripted = coach.scripted(match)
+        if scripted is not None:
+            match.play(*scripted)
+            continue
+        check_says(page, say(coach.says(match)))
+        wanted = [json.loads(encode(move)) for move in right_moves(lesson, match)]
+        if wanted[0]["move"] == "pay":
+            pay(page, ["coin", "coin", "blue-2"])
+            for card in ("coin", "coin", "blue-2"):
+                match.play(0, read_move(match.game, encode({"move": "pay", "card": card})))
+            continue
+        offered = [json.loads(encode(move)) for move in match.moves(0)]
+        for move in [move for move in offered if move not in wanted and move["move"] != "pay"][:1]:
+            page.locator(selector(move)).first.click()
+            step = lesson.step(match)
+            assert step is not None
+            check_says(page, say(lesson.message(step.otherwise) if step.otherwise else "lesson-otherwise"))
+        page.locator(selector(wanted[0])).first.click()
+        match.play(0, read_move(match.game, encode(wanted[0])))
+    check_says(page, say(coach.says(match)))
+
+
+def right_moves(lesson: Lesson, match: AnyMatch) -> list[Any]:
+    step = lesson.step(match)
+    assert step is not None
+    wanted = [read_move(match.game, encode(move)) for move in step.do]
+    return [move for move in match.moves(0) if move in wanted or not wanted]
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "context"), [*WAYS, *(pytest.param(*other, marks=pytest.mark.long) for other in OTHERS)]
+)
+def test_all_lessons_one_after_the_other(
+    sailor: Make, server: Live, game: str, language: str, context: dict[str, Any]
+) -> None:
+    """From the first page it takes two clicks to the first thing done."""
+    page = sailor(locale=language, **context).page
+    page.add_init_script(AT_ONCE)
+    say = Catalogue(language).say
+    page.goto(server.url)
+    page.locator(f"[data-game={game}] [data-way=learn]").click()
+    lessons = lessons_of(game)
+    for number, lesson in enumerate(lessons, 1):
+        page.wait_for_selector("main.table")
+        go_through(page, lesson, say)
+        if number < len(lessons):
+            page.locator(f"[data-next-lesson={lessons[number].name}]").click()
+    page.locator("[data-lessons-over]").click()
+    page.wait_for_selector(f"[data-game={game}]")
+
+
+def test_lessons_are_taken_up_where_they_were_left(sailor: Make, server: Live) -> None:
+    page = sailor().page
+    page.add_init_script(AT_ONCE)
+    page.goto(server.url)
+    learn = page.locator("[data-game=piratatak] [data-way=learn]")
+    learn.click()
+    page.wait_for_selector("main.table")
+    page.locator("[data-action=draw]").click()
+    check_says(page, Catalogue("en").say("lesson-piratatak-drawing-again"))
+    page.reload()
+    check_says(page, Catalogue("en").say("lesson-piratatak-drawing-again"))
+    go_on = ("draw", "stop")
+    for action in go_on:
+        page.locator(f"[data-action={action}]").click()
+    page.locator("[data-next-lesson=colour]").wait_for()
+    page.goto(server.url)
+    learn.click()
+    check_says(page, Catalogue("en").say("lesson-piratatak-colour-draw"))
