@@ -34,12 +34,14 @@ NEVER_MET: dict[str, str] = {
     "not-text": "its frames are text",
     "not-a-command": "its commands have the fields that the server wants",
     "unknown-move": "its moves are those that it was given",
+    "lesson-seats": "it asks for one seat",
+    "not-in-this-lesson": "the coach's own answer is shown instead",
     "pace-for-programs": "it offers the paces for people",
 }
 """Code and reason: only a broken client would be told so."""
 OF_TWO_AT_ONCE = {"side-taken"}
 """The rules refuse no move that was offered, but for a side of the island that another player took first."""
-OF_THE_CLIENT_ITSELF = {"offline"}
+OF_THE_CLIENT_ITSELF = {"offline", "no-engine", "engine-cut", "engine-broken", "open-elsewhere", "needs-a-server"}
 
 
 def said_by(pattern: str) -> set[str]:

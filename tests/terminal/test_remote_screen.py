@@ -24,8 +24,8 @@ async def test_a_remote_game_is_played_on_a_screen_and_neither_screen_nor_table_
     def look(helm: Helm) -> None:
         held = house.hub.tables[link.rpartition("/")[2]].table
         assert held is not None
-        if held.match is None or not helm.state.moves:
-            return  # the table goes on meanwhile; whose turn it is sees the table as it is
+        if held.match is None or not helm.state.moves or tuple(helm.state.moves) != held.match.moves(0):
+            return  # the table goes on meanwhile; a screen that offers the moves of now shows the table as it is
         may = in_sight(held.match, 0)
         looks.append(len(may))
         assert cards_on(helm.text) == may, helm.text

@@ -7,9 +7,9 @@ from quarterdeck.core.game import AnyGame
 from quarterdeck.narration import fluent
 
 LOCALES = files("quarterdeck") / "locales"
-FILES = ("memoarrr.ftl", "piratatak.ftl", "terminal.ftl", "screen.ftl", "web.ftl")
-"""Those of the games, of the line mode, of the full screen and of the browser. A terminal says the browser's words for
-options, bots and boards too."""
+FILES = ("memoarrr.ftl", "piratatak.ftl", "lessons.ftl", "review.ftl", "terminal.ftl", "screen.ftl", "web.ftl")
+"""Those of the games, their lessons and reviews, of the line mode, of the full screen and of the browser. A terminal
+says the browser's words for options, bots and boards too."""
 LANGUAGES = ("en", "fr", "de")
 
 _MESSAGE = re.compile(r"^([a-z][a-z0-9-]*) =(.*(?:\n(?:[ }].*)?)*)", re.MULTILINE)
@@ -34,6 +34,10 @@ class Catalogue:
     def has(self, message: str) -> bool:
         """Whether there is a message of this name: a game of another package has none."""
         return message in self._unread
+
+    def names(self) -> list[str]:
+        """The names of all messages."""
+        return list(self._unread)
 
     def _pattern(self, message: str) -> fluent.Pattern:
         if message not in self._read:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from quarterdeck.bots.bot import UNHURRIED, Asked, Bot, BotFailed, Parrot
 from quarterdeck.bots.crew import hire
@@ -15,6 +15,16 @@ T = TypeVar("T")
 
 PATIENCE = 20.0
 """Seconds after which a bot that has not moved is replaced."""
+
+
+class ShipMate(Protocol):
+    """A player at one seat of a match at home that is no person."""
+
+    async def think(self) -> Any:
+        """A lawful move; a BotFailed is raised if there is none."""
+
+    def stand_down(self) -> Any:
+        """A lawful move after a failure."""
 
 
 class HomeBot:

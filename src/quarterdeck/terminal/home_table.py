@@ -21,7 +21,7 @@ from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.protocol.exposure import ExposureClock
 from quarterdeck.protocol.paces import PACES, Pace, PaceName
 from quarterdeck.record_file import keep_record
-from quarterdeck.terminal.home_bots import HomeBot
+from quarterdeck.terminal.home_bots import HomeBot, ShipMate
 from quarterdeck.terminal.table import PaceWish, SeatedPlayer, TableUpdate
 
 NONCE_BYTES = 16
@@ -59,12 +59,10 @@ class HomeTable:
         self._hurried = False
         """Whether the bots play quickly until the next round."""
         self._exposure = ExposureClock(pace, self._deal.commitment)
-        self.match: AnyMatch = Match(game, len(self.players), self._deal, options)
+        self.match = self._begin(game, options)
         """The game with everything that is hidden. Screens know a table by its protocol, which does not have it."""
         self._shipmates = {
-            seat: HomeBot(player.bot, self.match, seat, _seed(self._deal, seat))
-            for seat, player in enumerate(self.players)
-            if player.bot is not None
+            seat: self._hire(player.bot, seat) for seat, player in enumerate(self.players) if player.bot is not None
         }
         self._notes: list[str] = []
         self._eyes = self.seats[0]
@@ -77,6 +75,12 @@ class HomeTable:
         self._thinking: _Thinking | None = None
         self._left = False
         self._stir = asyncio.Event()
+
+    def _begin(self, game: AnyGame, options: Mapping[str, Any] | None) -> AnyMatch:
+        return Match(game, len(self.players), self._deal, options)
+
+    def _hire(self, name: str, seat: int) -> ShipMate:
+        return HomeBot(name, self.match, seat, _seed(self._deal, seat))
 
     @property
     def game(self) -> AnyGame:
@@ -159,10 +163,14 @@ class HomeTable:
             if eyes != self._eyes or self._told.get(eyes, 0) < len(self.match) or self._notes:
                 self._eyes = eyes
                 yield self._moment(eyes)
-            elif self.match.over:
+            elif self._is_over:
                 return
             else:
                 await self._step()
+
+    @property
+    def _is_over(self) -> bool:
+        return self.match.over
 
     def _next_eyes(self) -> int:
         if self._looking is not None:
@@ -207,10 +215,13 @@ class HomeTable:
             await self._let_look(self._looking)
             return
         due = self._force_move()
-        bots = [seat for seat in self.match.turn if seat not in self.seats]
+        bots = self._bots_to_move()
         if bots:
             due = min(due, self._let_move(bots[0]))
         await self._wait(due)
+
+    def _bots_to_move(self) -> list[int]:
+        return [seat for seat in self.match.turn if seat not in self.seats]
 
     async def _let_look(self, seat: int) -> None:
         ends = self._exposure.look_ends_at.get(seat, inf)
@@ -288,7 +299,7 @@ class HomeTable:
 class _Thinking:
     """One question to one bot, and later its answer."""
 
-    def __init__(self, seat: int, match: AnyMatch, shipmate: HomeBot, stir: asyncio.Event) -> None:
+    def __init__(self, seat: int, match: AnyMatch, shipmate: ShipMate, stir: asyncio.Event) -> None:
         self._seat = seat
         self._entries = len(match)
         self.move: Any = None
@@ -296,7 +307,7 @@ class _Thinking:
         self.answered_at = 0
         self._task = asyncio.ensure_future(self._think(shipmate, stir))
 
-    async def _think(self, shipmate: HomeBot, stir: asyncio.Event) -> None:
+    async def _think(self, shipmate: ShipMate, stir: asyncio.Event) -> None:
         try:
             self.move = await shipmate.think()
         except BotFailed:

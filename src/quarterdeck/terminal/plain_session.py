@@ -163,6 +163,8 @@ class PlainSession:
             await self._pause("forget", update.looks_for)
             await self._table.looked(update.eyes or 0)
         self._asides.offer(before, update)
+        if update.coach != before.coach:
+            self._say("coach", sentence=update.coach)
         self._nothing_told = False
         if self._playing is None:
             self._ask(update)

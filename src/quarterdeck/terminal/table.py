@@ -45,6 +45,8 @@ class TableUpdate(msgspec.Struct, frozen=True):
     """A bot plays for this seat, until its player comes back (see `StandInTable`)."""
     may_hurry: bool = False
     """Whether this seat may ask the bots to hurry."""
+    coach: str = ""
+    """What the coach of a lesson says now."""
     notes: tuple[str, ...] = ()
     """Further news in whole sentences: who has come, who is waited for, that the connection is lost."""
 

@@ -130,3 +130,6 @@ terminal-fair-fault = { $what ->
    *[seen] Was hier während der Partie gezeigt wurde, steht anders in der Aufzeichnung.
 }
 terminal-fair-unknown = Ob ehrlich gegeben wurde, ließ sich nicht nachprüfen. { $why }
+terminal-coach = Anleitung: { $sentence }
+terminal-lesson = Lektion { $number } von { $count }: { $title }
+terminal-next-lesson = Eingabetaste für die nächste Lektion, q zum Aufhören

@@ -125,3 +125,6 @@ terminal-fair-fault = { $what ->
    *[seen] What was shown here during the game is not what the record tells.
 }
 terminal-fair-unknown = The deal could not be checked. { $why }
+terminal-coach = Coach: { $sentence }
+terminal-lesson = Lesson { $number } of { $count }: { $title }
+terminal-next-lesson = Enter for the next lesson, q to stop

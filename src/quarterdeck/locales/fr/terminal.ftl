@@ -130,3 +130,6 @@ terminal-fair-fault = { $what ->
    *[seen] Ce qui a été montré ici pendant la partie n’est pas ce que dit l’enregistrement.
 }
 terminal-fair-unknown = La donne n’a pas pu être vérifiée. { $why }
+terminal-coach = Guide : { $sentence }
+terminal-lesson = Leçon { $number } sur { $count } : { $title }
+terminal-next-lesson = Entrée pour la leçon suivante, q pour arrêter
