@@ -68,6 +68,7 @@ class Crew:
 
     @property
     def seats(self) -> tuple[int, ...]:
+        """The seats of the bots."""
         return tuple(self._aboard)
 
     def choose(self, seat: int) -> Any:

@@ -19,10 +19,13 @@ class Berth(msgspec.Struct, frozen=True):
     """A bot's place in one match. The bot gets it before the first event."""
 
     game: str
+    """The name of the game."""
     options: Any
     """The options type of the game."""
     seats: int
+    """How many play."""
     seat: int
+    """The bot's own seat; seats count from 0."""
     seed: str
     """The source of all random choices: the same seed and the same events give the same moves."""
     rules: str | None = None

@@ -30,7 +30,7 @@ _FROM_LOSS_TO_WIN = LinearSegmentedColormap.from_list("house", [RUBY, PARCHMENT,
 def study_picture(finding: Finding, game: str) -> bytes:
     title = f"{game}: {finding.title[:1].lower()}{finding.title[1:]}"
     draw = {"dots": _dots, "curves": _curves, "chart": _chart}[finding.picture]
-    return _as_svg(lambda: draw(finding), title, fontsize=11, wrap=True)
+    return as_svg(lambda: draw(finding), title, fontsize=11, wrap=True)
 
 
 def tournament_picture(held: TournamentResult) -> bytes:
@@ -38,10 +38,10 @@ def tournament_picture(held: TournamentResult) -> bytes:
     game = registry.find(held.game)
     chosen = [told(option.name, held.options[option.name]) for option in describe(game) if option.name in held.options]
     title = ", ".join([game.title, f"{held.seats} players", *chosen])
-    return _as_svg(lambda: _matrix_and_ratings(held), title, fontsize=13)
+    return as_svg(lambda: _matrix_and_ratings(held), title, fontsize=13)
 
 
-def _as_svg(draw: Callable[[], Figure], title: str, **style: Any) -> bytes:
+def as_svg(draw: Callable[[], Figure], title: str, **style: Any) -> bytes:
     with rc_context(STYLE):  # type: ignore[arg-type]
         figure = draw()
         figure.patch.set_facecolor(PARCHMENT)

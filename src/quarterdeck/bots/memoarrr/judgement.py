@@ -100,6 +100,11 @@ class Outlook(msgspec.Struct):
 
 def best_reveal(outlook: Outlook, dice: Random) -> int:
     """The cell to reveal: the best known match, else an unknown cell, else a cell that shows the others nothing new."""
+    return dice.choice(best_reveals(outlook))
+
+
+def best_reveals(outlook: Outlook) -> list[int]:
+    """The equally good cells, of which one is revealed."""
     cells = list(each(outlook.open))
     tries = [cell for cell in cells if cell not in outlook.cells]
     scores = {cell: _worth_of_a_card(outlook, cell, outlook.cells[cell]) for cell in cells if cell in outlook.cells}
@@ -108,7 +113,7 @@ def best_reveal(outlook: Outlook, dice: Random) -> int:
         if alike:
             scores |= dict.fromkeys(alike, _worth_of_a_try(outlook, alike[0]))
     best = max(scores.values())
-    return dice.choice([cell for cell in cells if scores[cell] > best - 1e-9])
+    return [cell for cell in cells if scores[cell] > best - 1e-9]
 
 
 def _worth_of_a_card(outlook: Outlook, cell: int, card: int) -> float:

@@ -85,11 +85,15 @@ def _sure_wins(standing: Standing, choices: list[int], blocking: bool) -> list[i
     return [cell for cell in choices if end.wins_by_block(cards[cell], seats, last, face_down)]
 
 
+_processor_time = getattr(time, "thread_time", time.perf_counter)
+"""Seconds. A browser's Python has no time for each thread, and only one thread."""
+
+
 def _best(standing: Standing, choices: list[int], play: Play, dice: Random, budget: float, beyond: bool = True) -> int:
     """The choice that wins most often in possible worlds. After each stage the worse half is dropped."""
     if len(choices) == 1:
         return choices[0]
-    deadline = time.thread_time() + budget * 0.8
+    deadline = _processor_time() + budget * 0.8
     later = {cell: _worth_beyond_the_round(standing, cell) if beyond else 0.0 for cell in choices}
     won = dict.fromkeys(choices, 0)
     halvings = ceil(log2(len(choices)))
@@ -98,7 +102,7 @@ def _best(standing: Standing, choices: list[int], play: Play, dice: Random, budg
         for _ in range(ceil(PLAYOUTS / halvings / len(choices))):
             _play_out(standing, choices, play, won, dice)
             worlds += 1
-            if time.thread_time() > deadline:
+            if _processor_time() > deadline:
                 break
         choices = sorted(choices, key=lambda cell: won[cell] / worlds + later[cell], reverse=True)
         choices = choices[: (len(choices) + 1) // 2]

@@ -30,10 +30,14 @@ class Heading(msgspec.Struct, frozen=True):
     seed: str
     options: dict[str, Any]
     bots: tuple[str, ...]
+    adjust_luck: bool = False
+    """Whether the book holds the luck of each game."""
 
     @classmethod
     def of(cls, plan: TournamentPlan) -> Heading:
-        return cls(FORMAT, fingerprint(plan.game), plan.game, plan.seats, plan.seed, plan.options, plan.bots)
+        return cls(
+            FORMAT, fingerprint(plan.game), plan.game, plan.seats, plan.seed, plan.options, plan.bots, plan.adjust_luck
+        )
 
 
 class OtherTournament(BadFile):
@@ -102,6 +106,8 @@ def _check_same(path: Path, found: Heading, wanted: Heading) -> None:
         if here != there:
             told = f"its {name} {'are' if name.endswith('s') else 'is'} {_spelled(there)}, not {_spelled(here)}"
             raise OtherTournament("other-tournament", f"{path} is of another tournament: {told}; name a new file.")
+    if wanted.adjust_luck and not found.adjust_luck:
+        raise OtherTournament("no-luck", f"{path} was begun without --adjust-luck; name a new file.")
     if found.program != wanted.program:
         sentence = f"{path} was begun with other rules or bots than those installed now; name a new file."
         raise OtherTournament("other-program", sentence)

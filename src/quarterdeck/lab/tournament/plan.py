@@ -15,6 +15,9 @@ from quarterdeck.core import registry
 from quarterdeck.core.errors import BadPlayers, QuarterdeckError
 from quarterdeck.lab.simulate import LabPlan
 
+MEASURED = ("memoarrr", "piratatak")
+"""The games whose luck can be measured."""
+
 
 class Duplicate(msgspec.Struct, frozen=True):
     """One deal and the bots that play it, once from every seat: in each game all of them sit one seat further."""
@@ -37,8 +40,13 @@ class TournamentPlan(LabPlan, frozen=True):
     """A tournament. `games` are those of each pair when two play, and of all tables together when more do. Their
     number is made up to whole deals."""
 
+    adjust_luck: bool = False
+    """Whether the luck of every game is measured, and win rates are also given without it."""
+
     def check(self) -> None:
         super().check()
+        if self.adjust_luck and self.game not in MEASURED:
+            raise BadPlayers("no-luck", f"Luck can be measured in {' and '.join(MEASURED)} alone.")
         if len(self.bots) < 2:
             raise BadPlayers("bad-bots", "A tournament is between two bots at least.")
         names = [FORMER_NAMES.get(bot, bot) for bot in self.bots]

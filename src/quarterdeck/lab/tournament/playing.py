@@ -13,6 +13,7 @@ from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.lab.simulate import seated_crew
+from quarterdeck.lab.tournament.luck import LuckMeter
 from quarterdeck.lab.tournament.plan import Duplicate, TournamentPlan
 
 _STEP = log(1.05)
@@ -69,6 +70,8 @@ class Played(msgspec.Struct, frozen=True):
     """Game by game the members of the table, as it names them, from best to last."""
     paces: dict[str, ThinkingTime]
     """How long each bot has thought."""
+    luck: tuple[tuple[tuple[float, ...], ...], ...] = ()
+    """Game by game the luck of each member of the table, in parts; nothing if it was not measured."""
 
     @property
     def duplicate(self) -> Duplicate:
@@ -77,23 +80,33 @@ class Played(msgspec.Struct, frozen=True):
 
 def play(plan: TournamentPlan, duplicate: Duplicate) -> Played:
     paces = {bot: ThinkingTime() for bot in duplicate.table}
-    rankings = []
+    rankings, lucks = [], []
     for turned, seating in enumerate(duplicate.seatings):
         match: AnyMatch = Match(
             registry.find(plan.game), plan.seats, FairDeal.from_phrase(f"{plan.seed}/{duplicate.deal}"), plan.options
         )
-        _play_game(match, seating, f"{plan.seed}/{duplicate.deal}/{turned}", paces)
+        seed = f"{plan.seed}/{duplicate.deal}/{turned}"
+        meter = LuckMeter(match, seating, seed) if plan.adjust_luck else None
+        _play_game(match, seating, seed, paces, meter)
         outcome = match.outcome()
         assert outcome is not None
         rankings.append(tuple(duplicate.member(turned, seat) for seat in outcome.ranking))
-    return Played(duplicate.deal, duplicate.table, tuple(rankings), paces)
+        if meter is not None:
+            by_seat = meter.measured()
+            of_member = {duplicate.member(turned, seat): luck for seat, luck in enumerate(by_seat)}
+            lucks.append(tuple(of_member[member] for member in range(plan.seats)))
+    return Played(duplicate.deal, duplicate.table, tuple(rankings), paces, tuple(lucks))
 
 
-def _play_game(match: AnyMatch, seating: tuple[str, ...], seed: str, paces: dict[str, ThinkingTime]) -> None:
+def _play_game(
+    match: AnyMatch, seating: tuple[str, ...], seed: str, paces: dict[str, ThinkingTime], meter: LuckMeter | None
+) -> None:
     """All games of a deal have its cards; each bot has random numbers of its own in each game."""
     with seated_crew(match, seating, seed) as crew:
         while turn := match.turn:
             seat = turn[0]
+            if meter is not None:
+                meter.before(seat)
             clock = perf_counter if seating[seat].startswith(PREFIX) else thread_time
             began = clock()
             try:

@@ -42,6 +42,8 @@ def print_result(held: TournamentResult) -> None:
     console = Console()
     console.print(_matrix(held))
     console.print(_standings(held))
+    if any(standing.adjusted for standing in held.standings):
+        console.print(_without_luck(held))
     deals = "1 deal" if held.deals == 1 else f"{held.deals:,} deals"
     console.print(
         f"{held.games:,} games on {deals}, each played once from every seat; the intervals are 95 % and count deals.",
@@ -60,6 +62,19 @@ def _matrix(held: TournamentResult) -> Table:
         table.add_column(Text(bot), justify="center", min_width=9)
     for bot in held.bots:
         table.add_row(Text(bot), *(_cell(held.matrix[bot].get(other)) for other in held.bots))
+    return table
+
+
+def _without_luck(held: TournamentResult) -> Table:
+    table = Table(title="Wins without luck")
+    table.add_column("bot")
+    for heading in ("wins", "95 %", "games saved"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for standing in held.standings:
+        if (share := standing.adjusted) is not None:
+            low, high = share.interval
+            saved = f"{share.fewer:.1f} × fewer" if share.fewer > 1 else "none"
+            table.add_row(Text(standing.bot), f"{share.share:.1%}", f"{100 * low:.1f}–{100 * high:.1f}", saved)
     return table
 
 

@@ -10,6 +10,7 @@ import msgspec
 
 from quarterdeck.lab.extras import needed
 from quarterdeck.lab.interval import duplicate_interval
+from quarterdeck.lab.tournament.adjusting import AdjustedShare, LuckyGame, adjusted
 from quarterdeck.lab.tournament.plan import TournamentPlan
 from quarterdeck.lab.tournament.playing import Played, together
 
@@ -47,7 +48,7 @@ class Share(msgspec.Struct, frozen=True):
     games: int
 
 
-class BotStanding(msgspec.Struct, frozen=True):
+class BotStanding(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str
     wins: Share
     """Of the games that it played; with several seats at a table, for each of them."""
@@ -57,9 +58,11 @@ class BotStanding(msgspec.Struct, frozen=True):
     """Of the processor's time, on the mean."""
     seconds_per_move_p99: float
     """What 99 of 100 moves stay within."""
+    adjusted: AdjustedShare | None = None
+    """The wins without luck, if it was measured."""
 
 
-class TournamentResult(msgspec.Struct, frozen=True):
+class TournamentResult(msgspec.Struct, frozen=True, omit_defaults=True):
     game: str
     seats: int
     seed: str
@@ -72,6 +75,8 @@ class TournamentResult(msgspec.Struct, frozen=True):
     """For each bot and each other that it has met: how often it finishes ahead. Of two, that is how often it wins."""
     standings: tuple[BotStanding, ...]
     """The best rating first."""
+    adjusted: dict[str, dict[str, AdjustedShare]] = {}
+    """At tables of two the matrix without luck, if it was measured."""
 
 
 _Scores: TypeAlias = dict[Any, dict[int, list[float]]]
@@ -103,7 +108,28 @@ def result(plan: TournamentPlan, played: Collection[Played]) -> TournamentResult
             bot: {other: _share(ahead[bot, other]) for other in plan.bots if (bot, other) in ahead} for bot in plan.bots
         },
         standings=tuple(sorted(standings, key=lambda standing: -standing.rating.mu)),
+        adjusted=_adjusted_matrix(plan, in_order) if plan.adjust_luck and plan.seats == 2 else {},
     )
+
+
+def _adjusted_matrix(plan: TournamentPlan, played: Sequence[Played]) -> dict[str, dict[str, AdjustedShare]]:
+    matrix: dict[str, dict[str, AdjustedShare]] = {bot: {} for bot in plan.bots}
+    for bot, other in permutations(plan.bots, 2):
+        share = adjusted(_lucky_games(bot, [one for one in played if {*one.table} == {bot, other}]))
+        if share is not None:
+            matrix[bot][other] = share
+    return matrix
+
+
+def _lucky_games(bot: str, played: Iterable[Played]) -> dict[int, list[LuckyGame]]:
+    """The games of a bot by deal, one for each of its seats."""
+    games: dict[int, list[LuckyGame]] = defaultdict(list)
+    for one in played:
+        for ranking, luck in zip(one.rankings, one.luck, strict=True):
+            for member, name in enumerate(one.table):
+                if name == bot:
+                    games[one.deal].append(LuckyGame(float(ranking[0] == member), luck[member]))
+    return games
 
 
 def _count_game(one: Played, ranking: Sequence[int], ahead: _Scores, wins: _Scores) -> None:
@@ -123,4 +149,5 @@ def _share(by_deal: dict[int, list[float]]) -> Share:
 
 def _standing(bot: str, wins: dict[int, list[float]], rating: Rating, played: list[Played]) -> BotStanding:
     pace = together(one.paces[bot] for one in played)
-    return BotStanding(bot, _share(wins), rating, pace.moves, pace.mean, pace.percentile(0.99))
+    without_luck = adjusted(_lucky_games(bot, played)) if played and played[0].luck else None
+    return BotStanding(bot, _share(wins), rating, pace.moves, pace.mean, pace.percentile(0.99), without_luck)

@@ -1,0 +1,91 @@
+"""Win rates with the luck taken out: each part of the luck has a mean of zero and counts with a weight of its own.
+
+The weights are fitted by least squares on other deals than those that they are used for. So they do not depend on the
+luck that they weigh, and the mean stays what it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import sqrt
+from statistics import fmean, variance
+
+import msgspec
+
+from quarterdeck.lab.interval import Z_95
+
+FOLDS = 5
+USUAL_WEIGHT = 0.7
+"""What a weight is when there are too few deals to say otherwise."""
+STUBBORN = 3.0
+"""As many deals speak for the usual weight."""
+
+
+class AdjustedShare(msgspec.Struct, frozen=True):
+    """How often something came out, without luck."""
+
+    share: float
+    interval: tuple[float, float]
+    fewer: float
+    """So many times as many games would be needed for this interval without the adjustment."""
+
+
+class LuckyGame(msgspec.Struct, frozen=True):
+    """One game: how it came out, 1 or 0, and the luck in parts."""
+
+    score: float
+    luck: tuple[float, ...]
+
+
+def adjusted(by_deal: Mapping[int, Sequence[LuckyGame]]) -> AdjustedShare | None:
+    """The adjusted share over duplicate deals; None for fewer than two deals."""
+    deals = {
+        deal: LuckyGame(
+            fmean(game.score for game in games), tuple(map(fmean, zip(*[game.luck for game in games], strict=True)))
+        )
+        for deal, games in by_deal.items()
+    }
+    if len(deals) < 2:
+        return None
+    scores = []
+    for fold in range(FOLDS):
+        others = [one for deal, one in deals.items() if deal % FOLDS != fold]
+        weights = fitted_weights(others)
+        for deal, one in deals.items():
+            if deal % FOLDS == fold:
+                scores.append(one.score - sum(weight * luck for weight, luck in zip(weights, one.luck, strict=True)))
+    spread = variance(scores)
+    reach = Z_95 * sqrt(spread / len(scores))
+    mean = fmean(scores)
+    before = variance([one.score for one in deals.values()])
+    return AdjustedShare(mean, (mean - reach, mean + reach), before / spread if spread else 1.0)
+
+
+def fitted_weights(games: Sequence[LuckyGame]) -> list[float]:
+    """Least squares, held near the usual weight while the games are few."""
+    if not games:
+        return []
+    parts = len(games[0].luck)
+    mean = fmean(game.score for game in games)
+    squares = [[sum(game.luck[i] * game.luck[j] for game in games) for j in range(parts)] for i in range(parts)]
+    sides = [sum(game.luck[i] * (game.score - mean) for game in games) for i in range(parts)]
+    for i in range(parts):
+        held = STUBBORN * squares[i][i] / len(games) or 1.0
+        squares[i][i] += held
+        sides[i] += held * USUAL_WEIGHT
+    return _solved(squares, sides)
+
+
+def _solved(matrix: list[list[float]], sides: list[float]) -> list[float]:
+    """The solution of a system of equations with a positive definite matrix, by elimination."""
+    count = len(sides)
+    rows = [[*row, side] for row, side in zip(matrix, sides, strict=True)]
+    for i in range(count):
+        for j in range(i + 1, count):
+            share = rows[j][i] / rows[i][i]
+            rows[j] = [one - share * other for one, other in zip(rows[j], rows[i], strict=True)]
+    found = [0.0] * count
+    for i in reversed(range(count)):
+        rest = sum(rows[i][j] * found[j] for j in range(i + 1, count))
+        found[i] = (rows[i][count] - rest) / rows[i][i]
+    return found

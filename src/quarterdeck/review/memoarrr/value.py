@@ -1,0 +1,109 @@
+"""V for Memoarrr!: a seat's chance to win, from everything that it was ever shown.
+
+A seat's chance is a sum over the seats that are still in the round: the chance that this seat wins the round, times the
+prospects after that. The first is a small network, fitted to rounds of a mixed crew; the second is counted.
+"""
+
+from functools import cache
+from importlib.resources import files
+from math import exp
+from operator import mul
+from typing import TypeAlias
+
+import msgspec
+
+from quarterdeck.games.memoarrr.cards import Options
+from quarterdeck.review.memoarrr.facts import STARTS, facts
+from quarterdeck.review.memoarrr.position import RoundPosition
+from quarterdeck.review.memoarrr.prospects import Prospects
+
+FORM = {False: {2: 3.0, 3: 3.0, 4: 2.5}, True: {2: 2.5, 3: 2.5, 4: 3.5}}
+"""A seat's chance in a round grows with this number plus the rounds that it has won: without and with abilities, by the
+number of seats. It was fitted to games of a mixed crew."""
+SCALE = 1000
+"""The tables contain thousandths."""
+Layer: TypeAlias = list[tuple[list[float], float]]
+
+
+class RoundTables(msgspec.Struct, frozen=True):
+    """The estimate of a round for one number of seats that are still in it, as whole numbers."""
+
+    rows: list[list[int]]
+    """What each value of each fact adds to the first layer."""
+    bias: list[int]
+    second: list[list[int]]
+    second_bias: list[int]
+    last: list[list[int]]
+    last_bias: list[int]
+
+
+class RoundEstimate:
+    """The chance of each place of the circle to win the round."""
+
+    def __init__(self, tables: RoundTables, seats_in: int) -> None:
+        self._rows = [[value / SCALE for value in row] for row in tables.rows]
+        self._bias = [value / SCALE for value in tables.bias]
+        self._second = _layer(tables.second, tables.second_bias)
+        self._last = _layer(tables.last, tables.last_bias)
+        self._starts = STARTS[seats_in]
+
+    def chances(self, given: list[int]) -> list[float]:
+        rows = self._rows
+        first = [rows[start + fact] for start, fact in zip(self._starts, given, strict=True)]
+        hidden = [total if (total := sum(column)) > 0 else 0.0 for column in zip(self._bias, *first, strict=True)]
+        hidden = [max(0.0, sum(map(mul, weights, hidden), bias)) for weights, bias in self._second]
+        powers = [exp(sum(map(mul, weights, hidden), bias)) for weights, bias in self._last]
+        total = sum(powers)
+        return [power / total for power in powers]
+
+
+def _layer(weights: list[list[int]], biases: list[int]) -> Layer:
+    return [([value / SCALE for value in row], bias / SCALE) for row, bias in zip(weights, biases, strict=True)]
+
+
+@cache
+def estimates(abilities: bool) -> dict[int, RoundEstimate]:
+    """By the number of seats that are still in the round."""
+    name = "values_abilities.json" if abilities else "values_plain.json"
+    tables = msgspec.json.decode(
+        files("quarterdeck.review.memoarrr").joinpath(name).read_bytes(), type=dict[int, RoundTables]
+    )
+    return {seats_in: RoundEstimate(table, seats_in) for seats_in, table in tables.items()}
+
+
+class MemoarrrValue:
+    """V of every seat at one table."""
+
+    def __init__(self, seats: int, options: Options) -> None:
+        self.abilities = options.abilities
+        self.opening_ability = options.abilities and options.edition == "2023"
+        self.prospects = Prospects(seats, options)
+        self._estimates = estimates(options.abilities)
+        self._form = FORM[options.abilities][seats]
+        self._after: dict[tuple[int, ...], list[tuple[float, tuple[float, ...]]]] = {}
+        """For the winners so far: the form of each seat, and the prospects if it wins the round."""
+        self._seats = seats
+
+    def of(self, position: RoundPosition, winners: tuple[int, ...]) -> float:
+        """The viewer's chance to win the game."""
+        after = self._after.get(winners)
+        if after is None:
+            after = self._after[winners] = [
+                (self._form + winners.count(seat), self.prospects.after((*winners, seat)))
+                for seat in range(self._seats)
+            ]
+        circle, viewer = position.circle, position.viewer
+        if len(circle) == 1 or position.is_full:
+            return after[circle[-1]][1][viewer]
+        chances = self._estimates[len(circle)].chances(facts(position, self.opening_ability))
+        total = worth = 0.0
+        for chance, seat in zip(chances, circle, strict=True):
+            form, prospects = after[seat]
+            weight = chance * form
+            total += weight
+            worth += weight * prospects[viewer]
+        return worth / total
+
+    def revealed(self, position: RoundPosition, card: int, seen_by: int, winners: tuple[int, ...]) -> float:
+        """The viewer's chance after the first of the circle has revealed this card."""
+        return self.of(position.revealed(card, seen_by, self.abilities, self.opening_ability), winners)

@@ -1,0 +1,124 @@
+"""The split of a result: it adds up, luck is chance alone, and V knows only what a seat was shown."""
+
+from __future__ import annotations
+
+from statistics import fmean, stdev
+from typing import Any, Literal
+
+import msgspec
+import pytest
+
+from quarterdeck.bots.memoarrr.deck import NUMBER
+from quarterdeck.bots.piratatak.position import KIND, PIRATE
+from quarterdeck.core.record import Player, Record
+from quarterdeck.games.memoarrr.events import Reveal
+from quarterdeck.games.memoarrr.state import LOOKING, State
+from quarterdeck.games.piratatak.events import Draw, Drew
+from quarterdeck.lab.simulate import SimulationPlan, play_game
+from quarterdeck.review import NoReview, review
+from quarterdeck.review.account import account, states_of
+from quarterdeck.review.memoarrr.position import position_of
+from quarterdeck.review.memoarrr.shown import Shown
+from quarterdeck.review.piratatak.value import PiratatakValue, moment_of
+from quarterdeck.review.review import SeatTally, reckoning_of
+from tests.review.games import EVERY_TABLE, finished
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), EVERY_TABLE)
+def test_the_split_adds_up_to_the_result(game: str, seats: int, options: dict[str, Any]) -> None:
+    reviewed = review(finished(game, seats, options))
+    assert [seat.won for seat in reviewed.seats].count(True) == 1
+    for seat in reviewed.seats:
+        split = seat.split
+        total = split.start + split.mine.amount + split.others.amount + split.luck.amount
+        assert total == pytest.approx(split.result, abs=1e-9)
+        assert split.result == float(seat.won) == seat.curve[-1]
+        assert -split.mine.amount == pytest.approx(sum(decision.cost for decision in seat.decisions), abs=1e-9)
+        assert seat.forgetting + seat.judgement == pytest.approx(-split.mine.amount, abs=1e-9)
+        assert min((decision.cost for decision in seat.decisions), default=0.0) >= 0.0
+        assert split.luck.amount == pytest.approx(sum(chapter.luck for chapter in seat.luck), abs=1e-9)
+        assert len(seat.curve) == reviewed.entries
+
+
+def luck_of(record: Record) -> list[float]:
+    reckoning = reckoning_of(record, weighing=False)
+    seats = [SeatTally(seat, start) for seat, start in enumerate(reckoning.start())]
+    for step in account(record, reckoning):
+        for seat in seats:
+            seat.add(step)
+    return [seat.luck for seat in seats]
+
+
+@pytest.mark.parametrize(("game", "bot", "games"), [("memoarrr", "parrot", 80), ("piratatak", "cabin-boy", 12)])
+def test_luck_has_a_mean_of_zero_for_players_whom_v_does_not_model(game: str, bot: str, games: int) -> None:
+    """Parrots play at random; V was fitted to other players."""
+    plan = SimulationPlan(game, 2, games, "luck", {}, (bot, bot))
+    records = [play_game(plan, number).record([Player("a"), Player("b")]) for number in range(games)]
+    lucks = [luck_of(record)[0] for record in records]
+    assert stdev(lucks) > 0.1
+    assert abs(fmean(lucks)) < 4 * stdev(lucks) / games**0.5
+
+
+def test_a_game_without_its_end_has_no_review() -> None:
+    record = finished("memoarrr", 2)
+    with pytest.raises(NoReview, match="finished"):
+        review(msgspec.structs.replace(record, log=record.log[:-1]))
+
+
+@pytest.mark.parametrize("options", [{}, {"abilities": True, "edition": "2023"}])
+def test_a_card_in_thought_gives_the_position_of_the_card_on_the_table(options: dict[str, Any]) -> None:
+    """What the mean over possible cards is made of is the same as what happens."""
+    record = finished("memoarrr", 4, options)
+    shown, before, compared = Shown(4), None, 0
+    state: State
+    for entry, state in states_of(record):
+        seen = shown.seen
+        for event in entry.events:
+            shown.follow(event)
+        if before is not None and isinstance(entry.move, Reveal) and state.winners == before.winners and state.turn:
+            cell = entry.move.cell
+            known_by = sum((cells >> cell & 1) << seat for seat, cells in enumerate(seen))
+            card = NUMBER[before.locations[cell]]
+            abilities, opening = bool(options), options.get("edition") == "2023"
+            for viewer in range(4):
+                thought = position_of(before, seen, viewer).revealed(card, known_by, abilities, opening)
+                assert thought == position_of(state, shown.seen, viewer)
+                compared += 1
+        before = state
+    assert compared > 100
+
+
+def test_v_knows_nothing_of_a_card_that_the_seat_was_never_shown() -> None:
+    record = finished("memoarrr", 3)
+    shown, checked = Shown(3), 0
+    state: State
+    for entry, state in states_of(record):
+        for event in entry.events:
+            shown.follow(event)
+        if state.special is LOOKING or not state.turn:
+            continue
+        for viewer in range(3):
+            unseen = [cell for cell in range(25) if not shown.seen[viewer] >> cell & 1]
+            locations = list(state.locations)
+            for cell, other in zip(unseen, [*unseen[1:], *unseen[:1]], strict=True):
+                locations[cell] = state.locations[other]
+            other_deal = msgspec.structs.replace(state, locations=tuple(locations))
+            assert position_of(state, shown.seen, viewer) == position_of(other_deal, shown.seen, viewer)
+            checked += len(unseen) > 2
+    assert checked > 20
+
+
+@pytest.mark.parametrize("colours", ["kept", "freed"])
+def test_a_draw_in_thought_gives_the_chances_of_the_draw_on_the_table(colours: Literal["kept", "freed"]) -> None:
+    """A pirate who takes all cards of a player without asking ends the turn at once, in thought too."""
+    value, before, pirates = PiratatakValue(3, colours), None, 0
+    for seed in ("review", "pirates"):
+        for entry, state in states_of(finished("piratatak", 3, {"colours": colours}, seed)):
+            if before is not None and isinstance(entry.move, Draw) and state.turn:
+                kind = KIND[next(event.card for event in entry.events if isinstance(event, Drew))]
+                moment = moment_of(before)
+                thought = value.drew(moment.seat, moment.position.with_a_pile(), kind)
+                assert thought == value.of(moment_of(state))
+                pirates += kind == PIRATE and state.turn != before.turn
+            before = state if state.turn else None
+    assert pirates > 3

@@ -1,0 +1,68 @@
+"""Fits the estimate of a round of Memoarrr! anew and writes it into the package. That makes another V: rename it.
+
+python tools/values.py --games 2600    games of a mixed crew for each number of players, with and without abilities
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from quarterdeck.commands.parser import positive
+from quarterdeck.lab.report import progress_bar
+from quarterdeck.lab.runner import Engine
+from quarterdeck.review.memoarrr.value import RoundTables
+from tools.valuing.fitting import Fitting
+from tools.valuing.rounds import Example, examples
+
+TABLES = Path(__file__).parents[1] / "src" / "quarterdeck" / "review" / "memoarrr"
+CHUNK = 25
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = ArgumentParser("python tools/values.py", description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=positive, default=2600, metavar="G", help="games of each kind (2600)")
+    parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="J", help="processes")
+    parser.add_argument("--folder", type=Path, default=TABLES, metavar="FOLDER", help="where the tables go")
+    chosen = parser.parse_args(arguments)
+    for abilities, name in ((False, "values_plain.json"), (True, "values_abilities.json")):
+        found = fitted(abilities, chosen.games, Engine(jobs=chosen.jobs))
+        (chosen.folder / name).write_bytes(msgspec.json.encode(found))
+    return 0
+
+
+def fitted(abilities: bool, games: int, engine: Engine) -> dict[int, RoundTables]:
+    """The tables by the number of seats that are still in the round."""
+    np: Any = import_module("numpy")
+    tasks = [(seats, abilities, start) for start in range(0, games, CHUNK) for seats in (2, 3, 4)]
+    by_seats: dict[int, list[Example]] = {2: [], 3: [], 4: []}
+    with progress_bar("Playing", len(tasks)) as advance:
+        for some in engine.work(chunk, tasks, in_order=True):
+            for example in some:
+                by_seats[example.seats_in].append(example)
+            advance(1)
+    return {
+        seats: Fitting(seats).fit(
+            np.array([example.facts for example in found], dtype=np.uint8),
+            np.array([example.winner for example in found]),
+        )
+        for seats, found in by_seats.items()
+    }
+
+
+def chunk(task: tuple[int, bool, int]) -> list[Example]:
+    seats, abilities, start = task
+    return [example for number in range(start, start + CHUNK) for example in examples(seats, abilities, number)]
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
