@@ -18,7 +18,7 @@ from rich.table import Table
 from rich.text import Text
 
 from benchmarks.chaos_parts.run import Run, play_under_faults
-from benchmarks.chaos_parts.servers import ServerGroup, on_postgres, on_sqlite
+from benchmarks.chaos_parts.servers import ServerGroup, in_container, on_postgres, on_sqlite
 from benchmarks.frame import as_json, circumstances, writable
 from benchmarks.machine import Machine, this_machine
 from benchmarks.server_process import allow_many_sockets
@@ -26,11 +26,15 @@ from benchmarks.server_process import allow_many_sockets
 EXAMPLES = """examples:
   python -m benchmarks.chaos
   python -m benchmarks.chaos --on sqlite --tables 50 --seconds 20
+  python -m benchmarks.chaos --on sqlite-workers --tables 50 --seconds 20
   python -m benchmarks.chaos --on postgres --workers 4 --json chaos.json
+  python -m benchmarks.chaos --on container --tables 50 --seconds 20
 
 It exits with 1 if anything was lost, told twice or let slip, or if a table is stuck.
+For a container, `make image` builds the image first.
 Run by root on Linux, the database is on a disk of its own, whose power is cut: what was not synced is gone then.
 """
+ON = ("sqlite", "sqlite-workers", "postgres", "all", "container")
 SHOWN = 40
 """So many complaints are shown; all of them are counted, and all are in the JSON."""
 
@@ -65,9 +69,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _groups(choices: Namespace) -> list[Callable[[], AbstractContextManager[ServerGroup]]]:
     groups: dict[str, Callable[[], AbstractContextManager[ServerGroup]]] = {
         "sqlite": lambda: on_sqlite(power=True),
+        "sqlite-workers": lambda: on_sqlite(workers=choices.workers, power=True),
         "postgres": lambda: on_postgres(choices.workers, power=True),
     }
-    return [opening for name, opening in groups.items() if choices.on in (name, "both")]
+    if choices.on == "container":
+        return [in_container]
+    return [opening for name, opening in groups.items() if choices.on in (name, "all")]
 
 
 def show(report: Report, console: Console) -> None:
@@ -116,10 +123,12 @@ def _choices(argv: Sequence[str] | None) -> Namespace:
         epilog=EXAMPLES,
         formatter_class=RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--on", choices=("sqlite", "postgres", "both"), default="both", help="which servers (both)")
+    parser.add_argument("--on", choices=ON, default="all", help="which servers (all but the container)")
     parser.add_argument("--tables", type=_whole(1, 5000), default=200, metavar="N", help="tables at once (200)")
     parser.add_argument("--seconds", type=_whole(1, 86_400), default=60, metavar="S", help="how long faults come (60)")
-    parser.add_argument("--workers", type=_whole(2, 64), default=2, metavar="N", help="workers on PostgreSQL (2)")
+    parser.add_argument(
+        "--workers", type=_whole(2, 64), default=2, metavar="N", help="workers where there are several (2)"
+    )
     parser.add_argument(
         "--seed", type=_whole(0, 2**32), default=1, metavar="N", help="for the same misfortunes again (1)"
     )

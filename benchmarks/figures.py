@@ -12,6 +12,12 @@ from benchmarks.drivers.stopwatch import BY_HAND
 GOAL = 5.0
 """How many times faster than the fastest of the others Quarterdeck wants to be."""
 HEADLINE = ("Quarterdeck", "Memoarrr, 4 players")
+THROUGH_API = "Memoarrr through the API with a fair deal, 4 players"
+BARE_LOOP = "Memoarrr, a bare loop over its rules, 4 players"
+STARTS = "Memoarrr, only starts of fair matches, 4 players"
+"""Each start counts as one move."""
+API_SHARE, START_MICROSECONDS = 0.33, 40.0
+"""Goals: the speed through the API as a share of the bare loop's, and what it takes to start a fair match."""
 
 
 class Count(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

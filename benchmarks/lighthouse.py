@@ -85,10 +85,12 @@ def run(runs: int) -> Report:
     node = find()
     if node is None:
         raise MeasurementFailed("Lighthouse needs Node.js and its npm, and neither is here.")
-    _set_up(node)
+    set_up(node)
     with Live(*GENEROUS) as server, _table(server) as watch:
         paths = {"home": "/", "table": f"/w/{watch}"}
-        pages = tuple(_score(node, name, server.url + path, runs) for name, path in paths.items())
+        pages = tuple(
+            score_page(node, name, server.url + path, runs, indexed=name == "home") for name, path in paths.items()
+        )
         return Report(
             date=datetime.now(UTC),
             machine=this_machine(),
@@ -101,7 +103,7 @@ def run(runs: int) -> Report:
         )
 
 
-def _set_up(node: Node) -> None:
+def set_up(node: Node) -> None:
     """Have this version of Lighthouse in .bench; quick where it is there."""
     told = HOME / "node_modules" / "lighthouse" / "package.json"
     if told.is_file() and json.loads(told.read_text(encoding="utf-8"))["version"] == VERSION:
@@ -118,8 +120,9 @@ def _surroundings(node: Node) -> dict[str, str]:
     return os.environ | {"PATH": path, "CHROME_PATH": chromium.path()}
 
 
-def _score(node: Node, name: str, url: str, runs: int) -> Score:
-    told = [_visit(node, url, indexed=name == "home") for _ in range(runs)]
+def score_page(node: Node, name: str, url: str, runs: int, *, indexed: bool) -> Score:
+    """A page as Lighthouse sees it, `runs` times; `indexed` is a page that search engines should find."""
+    told = [_visit(node, url, indexed=indexed) for _ in range(runs)]
     scores = {
         category: round(100 * median(one["categories"][category]["score"] or 0 for one in told))
         for category in CATEGORIES
@@ -186,14 +189,18 @@ def _weight(server: Live) -> int:
         return load.weigh()
 
 
-def show(report: Report, console: Console) -> None:
-    table = table_of(f"Lighthouse {report.lighthouse}, as a phone; goal {report.goal}", ("page",), CATEGORIES)
-    for page in report.pages:
+def show_pages(pages: Sequence[Score], console: Console) -> None:
+    table = table_of(f"Lighthouse {VERSION}, as a phone; goal {GOAL}", ("page",), CATEGORIES)
+    for page in pages:
         table.add_row(page.page, *(str(page.scores[category]) for category in CATEGORIES))
     console.print(table)
-    for page in report.pages:
+    for page in pages:
         for shortfall in page.shortfalls:
             console.print(f"  {page.page}: {shortfall}", markup=False, soft_wrap=True)
+
+
+def show(report: Report, console: Console) -> None:
+    show_pages(report.pages, console)
     weight, most = report.first_load, report.first_load_goal
     console.print(f"First load, script and style, compressed: {weight:,} bytes; goal at most {most:,}")
     console.print(circumstances(report.date, report.machine, report.load), highlight=False)

@@ -9,7 +9,17 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from benchmarks.figures import GOAL, HEADLINE, Figure, Verdict
+from benchmarks.figures import (
+    API_SHARE,
+    BARE_LOOP,
+    GOAL,
+    HEADLINE,
+    START_MICROSECONDS,
+    STARTS,
+    THROUGH_API,
+    Figure,
+    Verdict,
+)
 from benchmarks.frame import circumstances, goal_word, table_of
 from benchmarks.machine import Machine
 
@@ -36,7 +46,7 @@ class Report(msgspec.Struct, frozen=True):
 
 def show(report: Report, console: Console) -> None:
     console.print(_table(report.figures))
-    for paragraph in (_goal(report), _circumstances(report)):
+    for paragraph in filter(None, (_goal(report), _through_api(report.figures), _circumstances(report))):
         console.print()
         console.print(Text(paragraph))
 
@@ -78,6 +88,20 @@ def _goal(report: Report) -> str:
         f"{' '.join(HEADLINE)}: {verdict.headline:,.0f} moves a second, {_cut(verdict.ratio)} × the fastest of the "
         f"others as their documentation plays whole games, {verdict.fastest}.\n"
         f"The goal of {GOAL:g} × {answer}.{by_hand}{missing}"
+    )
+
+
+def _through_api(figures: tuple[Figure, ...]) -> str:
+    """What a program that imports Quarterdeck pays; empty if that was not measured."""
+    speeds = {figure.game: figure.median for figure in figures}
+    if not speeds.keys() >= {THROUGH_API, BARE_LOOP, STARTS}:
+        return ""
+    share, start = speeds[THROUGH_API] / speeds[BARE_LOOP], 1e6 / speeds[STARTS]
+    return (
+        f"Through the API, whole fair games have {share:.2f} of the speed of a bare loop over the rules: "
+        f"the goal of {API_SHARE} {goal_word(share >= API_SHARE)}.\n"
+        f"To start a fair match takes {start:.0f} µs: "
+        f"the goal of {START_MICROSECONDS:g} µs {goal_word(start <= START_MICROSECONDS)}."
     )
 
 

@@ -7,7 +7,9 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -43,8 +45,10 @@ class ServerProcess:
         limits: Sequence[str] = UNLIMITED,
         command: list[str] | None = None,
         core: int | None = None,
+        environment: Mapping[str, str] | None = None,
     ) -> None:
         self.log = log
+        self._environment = environment
         self._command = command or [*SERVE, *limits, *flags]
         self._core = core
         self._process: subprocess.Popen[str] | None = None
@@ -61,10 +65,11 @@ class ServerProcess:
         """Start it and wait until it says where it is. The first time it takes any free port, later the same one."""
         ours = self._command[: len(SERVE)] == SERVE
         port = [f"--port={self.url.rpartition(':')[2] or 0}"] if ours else []
-        with self.log.open("ab") as log:
+        with self.log.open("ab") as log, _on_core(self._core):
             self._process = subprocess.Popen(
                 [*self._command, *port],
                 cwd=ROOT,
+                env=self._environment,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=log,
@@ -72,8 +77,6 @@ class ServerProcess:
                 encoding="utf-8",
             )
         try:
-            if self._core is not None:
-                os.sched_setaffinity(self._process.pid, {self._core})
             assert self._process.stdout is not None
             found = re.search(r"http://\S+", self._process.stdout.readline())
             if found is None:
@@ -105,8 +108,19 @@ class ServerProcess:
         return max(len(list(Path(f"/proc/{pid}/fd").iterdir())) for pid in (self.pid, *self.workers()))
 
     def kill(self) -> None:
-        """End it as a power cut does."""
+        """End it as a power cut does, with all its workers."""
+        process = self._process
+        if process is None or process.poll() is not None:
+            self._end(signal.SIGKILL)
+            return
+        process.send_signal(signal.SIGSTOP)  # so that it starts no further worker
+        workers = self.workers()
+        for worker in workers:
+            os.kill(worker, signal.SIGKILL)
         self._end(signal.SIGKILL)
+        for worker in workers:
+            while _runs(worker):
+                time.sleep(0.01)
 
     def stop(self) -> None:
         """End it as a host does."""
@@ -129,8 +143,31 @@ class ServerProcess:
             process.stdout.close()
 
 
+@contextmanager
+def _on_core(core: int | None) -> Iterator[None]:
+    """What is started meanwhile runs on this core, with all threads that it starts itself."""
+    if core is None:
+        yield
+        return
+    allowed = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {core})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, allowed)
+
+
 def _children(pid: int) -> list[int]:
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()]
+
+
+def _runs(pid: int) -> bool:
+    """Whether a process has not ended. One that has ended may stay in the list until its parent asks for it."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return state not in "ZX"
 
 
 def _resident(pid: int) -> int:

@@ -11,9 +11,11 @@ from benchmarks.load_parts.tables import SEATS
 
 SHARE = 0.5
 """Goal: our moves per second, as a share of the bare server's."""
-SLOWEST_MS = 50.0
+SLOW_MS = 5.0
 """Goal: the 99th percentile at human pace, with the most tables."""
-LARGEST_KB = 40.0
+WORST_MS = 50.0
+"""Goal: the longest wait of all at human pace, with the most tables."""
+LARGEST_KB = 20.0
 """Goal: memory for a connection with its share of the table."""
 FLAT = 1.25
 """Goal: how much worse a figure may be with the most tables than with the fewest."""
@@ -161,7 +163,7 @@ def goals(full: tuple[FullSpeed, ...], paced: tuple[HumanPace, ...], memory: Mem
     quiet = strangers(full) <= QUIET
     shares = ", ".join(f"{each.share:.2f} with {each.tables:,} tables" for each in full)
     slowest = paced[-1]
-    in_time = slowest.ours.p99 < SLOWEST_MS
+    in_time = slowest.ours.p99 < SLOW_MS and slowest.ours.worst < WORST_MS
     per_connection = memory.per_connection()
     return (
         Goal(
@@ -170,8 +172,8 @@ def goals(full: tuple[FullSpeed, ...], paced: tuple[HumanPace, ...], memory: Mem
             all(each.share >= SHARE for each in full) if quiet else None,
         ),
         Goal(
-            f"(b) p99 under {SLOWEST_MS:g} ms at human pace",
-            f"{slowest.ours.p99:.1f} ms with {slowest.tables:,} tables",
+            f"(b) p99 under {SLOW_MS:g} ms and all under {WORST_MS:g} at human pace",
+            f"{slowest.ours.p99:.1f} and {slowest.ours.worst:.1f} ms with {slowest.tables:,} tables",
             in_time if in_time or quiet else None,
         ),
         Goal(

@@ -14,12 +14,12 @@ from typing import Protocol
 
 import msgspec
 
-from benchmarks.load_parts.servers import Busy, MeasuredServer, machine_busy
+from benchmarks.load_parts.servers import Busy, machine_busy
 from benchmarks.load_parts.tables import Table, Tally
 from benchmarks.server_process import ServerFailed
 
 SHORTEST_GAME = 39
-"""No random game of four had fewer moves: no table ends before this move."""
+"""No random game of four had fewer moves: no table of ours ends before this move."""
 MOVES_A_GAME = 46
 PATIENCE = 30.0
 """Seconds that the last moves of a round may take to arrive, and a small set-up."""
@@ -29,6 +29,12 @@ class Opener(Protocol):
     tally: Tally
 
     async def ready(self, count: int) -> list[Table]: ...
+
+
+class Watched(Protocol):
+    """A server, or several, whose processor time is counted."""
+
+    def busy(self) -> Busy: ...
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -78,7 +84,7 @@ class Stand(msgspec.Struct, frozen=True):
 class Fleet:
     """All tables at one server, and fresh ones beside them to take the place of those that end."""
 
-    def __init__(self, server: MeasuredServer, opener: Opener, random: Random) -> None:
+    def __init__(self, server: Watched, opener: Opener, random: Random) -> None:
         self._server = server
         self._opener = opener
         self._random = random
@@ -89,6 +95,8 @@ class Fleet:
         self._moves = 0
         self._games = 0
         self._ending: asyncio.Future[None] | None = None
+        self._broken: Exception | None = None
+        """What went wrong between two rounds; told at the next occasion."""
         self._latencies: list[float] = []
         self._lateness: list[float] = []
 
@@ -102,6 +110,7 @@ class Fleet:
 
     async def _grow(self, size: int, spares: int) -> None:
         await self._clear_away()
+        self._check_whole()
         new = await self._opener.ready(max(0, size - len(self.tables)))
         self._spares.extend(await self._opener.ready(max(0, spares - len(self._spares))))
         self.tables.update(new)
@@ -119,12 +128,11 @@ class Fleet:
 
         def on(table: Table) -> None:
             nonlocal left
-            if table.moves < goals[table]:
-                table.move()
-            else:
-                left -= 1
-                if not left and not there.done():
-                    there.set_result(None)
+            if table.moves < goals[table] and table.move():
+                return
+            left -= 1
+            if not left and not there.done():
+                there.set_result(None)
 
         for table, goal in goals.items():
             table.told = on
@@ -147,7 +155,8 @@ class Fleet:
                 timer.cancel()
             moves, games, spent = self._moves, self._games, self._stand().since(since)
             await self._arrive()
-        return Round(spent.at, moves, games, spent.server, spent.generator, spent.strangers)
+            waits = tuple(sorted(self._latencies))
+        return Round(spent.at, moves, games, spent.server, spent.generator, spent.strangers, waits)
 
     async def at_human_pace(self, seconds: float, pace: float) -> Round:
         """Every table makes a move in every `pace` seconds, each at a time of its own, whatever the server does."""
@@ -179,6 +188,7 @@ class Fleet:
 
     def _go_on(self, table: Table) -> None:
         self._moves += 1
+        self._latencies.append(perf_counter() - table.sent)
         self._go(table)
 
     def _go(self, table: Table) -> None:
@@ -230,8 +240,13 @@ class Fleet:
 
     def _failed(self, error: Exception) -> None:
         if self._ending is None or self._ending.done():
-            raise error
-        self._ending.set_exception(error)
+            self._broken = self._broken or error
+        else:
+            self._ending.set_exception(error)
+
+    def _check_whole(self) -> None:
+        if self._broken is not None:
+            raise self._broken
 
     async def _arrive(self) -> None:
         """Wait for what is still on its way, and check that every seat was told everything."""
@@ -240,6 +255,8 @@ class Fleet:
             if perf_counter() > end:
                 raise ServerFailed("The last moves of a round never arrived.")
             await asyncio.sleep(0.01)
+            self._check_whole()
+        self._check_whole()
         for table in self.tables:
             table.check()
 

@@ -1,7 +1,7 @@
 """One seat's socket for the load generator.
 
 It is not the client of `quarterdeck.client`: the generator must need less time for a message than the server that it
-measures. So this socket reads whole text frames, answers pings, and can do nothing else.
+measures. So this socket reads whole frames, answers pings, and can do nothing else.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Protocol, cast
 
 from benchmarks.server_process import ServerFailed
 
-TEXT, CLOSE, PING = 0x81, 0x88, 0x89
+TEXT, BINARY, CLOSE, PING = 0x81, 0x82, 0x88, 0x89
 _NO_MASK = bytes(4)
 """Clients must mask what they send. This key changes nothing, and the server has the same work with it."""
 _PONG = bytes((0x8A, 0x80)) + _NO_MASK
@@ -28,16 +28,16 @@ class SeatListener(Protocol):
     def lost(self, seat: int, why: str) -> None: ...
 
 
-def frame(text: bytes) -> bytes:
-    """A text message of a client."""
-    length = len(text)
+def frame(message: bytes, kind: int = TEXT) -> bytes:
+    """A message of a client."""
+    length = len(message)
     if length < 126:
-        return bytes((TEXT, 0x80 | length)) + _NO_MASK + text
-    return bytes((TEXT, 0xFE)) + length.to_bytes(2, "big") + _NO_MASK + text
+        return bytes((kind, 0x80 | length)) + _NO_MASK + message
+    return bytes((kind, 0xFE)) + length.to_bytes(2, "big") + _NO_MASK + message
 
 
 class Seat(asyncio.Protocol):
-    """A WebSocket client that reads whole text frames and answers pings."""
+    """A WebSocket client that reads whole frames and answers pings."""
 
     __slots__ = ("_left", "_listener", "_number", "_opened", "_transport", "closing")
 
@@ -87,7 +87,7 @@ class Seat(asyncio.Protocol):
             if start > end or stop > end:
                 break
             kind = data[at]
-            if kind == TEXT:
+            if kind in (TEXT, BINARY):
                 self._listener.heard(self._number, data[start:stop])
             elif kind == PING:
                 self.send(_PONG)

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from benchmarks.load_parts.seat import Seat, frame
+from benchmarks.load_parts.seat import TEXT, Seat, frame
 from benchmarks.server_process import ServerFailed
 from quarterdeck.client import Keepsakes, ServerClient
 from quarterdeck.client.http import COOKIE
@@ -25,7 +25,7 @@ NAMES = ("Ann", "Ben", "Cat", "Dan")
 DEALT = 8
 """The seq of a table whose cards are dealt: opened, three sat down, four began."""
 NONCE = "0123456789abcdef" * 2
-_UPDATE, _DONE, _REFUSED = b'{"type":"update"', b'{"type":"done"', b'{"type":"refused"'
+_DONE, _REFUSED = b'{"type":"done"', b'{"type":"refused"'
 _NO_MOVES = b'"moves":[]'
 
 
@@ -51,7 +51,12 @@ _told = msgspec.json.Decoder(Told).decode
 
 
 class Table:
-    """What real tables and bare rooms have in common."""
+    """What real tables, bare rooms and the rooms of other servers have in common."""
+
+    UPDATE = b'{"type":"update"'
+    """How a message begins that tells a seat of a move."""
+    KIND = TEXT
+    """The kind of frame in which a move is sent."""
 
     def __init__(self, tally: Tally) -> None:
         self.seats: list[Seat] = []
@@ -77,11 +82,11 @@ class Table:
         self.tally.moves += 1
         self.tally.move_bytes += len(text)
         self.sent = perf_counter()
-        self.seats[seat].send(frame(text))
+        self.seats[seat].send(frame(text, self.KIND))
 
     def heard(self, seat: int, text: bytes) -> None:
         tally = self.tally
-        if text.startswith(_UPDATE):
+        if text.startswith(self.UPDATE):
             tally.updates += 1
             tally.update_bytes += len(text)
             self._updated(seat, text)

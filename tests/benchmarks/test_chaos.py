@@ -7,6 +7,7 @@ import io
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -42,17 +43,18 @@ PLAN = TablePlan(game="memoarrr", devices=(1, 1), bots=0, spectators=1, hands_ov
 SECRET = "5e" * 32
 
 
-@pytest.mark.parametrize("opening", [on_sqlite, on_postgres])
+@pytest.mark.parametrize("opening", [on_sqlite, partial(on_sqlite, workers=2), on_postgres])
 def test_nothing_is_lost_under_faults(opening: Callable[..., AbstractContextManager[ServerGroup]]) -> None:
     with opening(power=True) as servers:
         run = asyncio.run(play_under_faults(servers, 6, 2, 7, Console(file=io.StringIO()), OFTEN))
     assert run.complaints == ()
+    assert run.on.endswith("one process" if opening is on_sqlite else "2 workers")
     assert run.games >= 6
     assert run.kills >= 1
     assert run.bus_stops >= (opening is on_postgres)
     assert run.database_cuts >= (opening is on_postgres)
-    assert run.power_cuts >= (servers.disk is not None)
-    assert run.files_away >= (opening is on_sqlite)
+    assert run.power_cuts >= (servers.disk is not None and opening in (on_sqlite, on_postgres))
+    assert run.files_away >= (opening is not on_postgres)
     assert run.drops > 0
     assert run.reconnects > 0
     assert run.resent > 0

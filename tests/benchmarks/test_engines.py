@@ -17,7 +17,7 @@ from benchmarks import engines, environments
 from benchmarks.drivers import quarterdeck as driver
 from benchmarks.drivers.stopwatch import BY_HAND, timed
 from benchmarks.environments import Environment, NotInstalled, PinnedEnvironment
-from benchmarks.figures import HEADLINE, Count, Figure, figures, verdict
+from benchmarks.figures import BARE_LOOP, HEADLINE, STARTS, THROUGH_API, Count, Figure, figures, verdict
 from benchmarks.frame import MeasurementFailed, as_json
 from benchmarks.machine import Machine, one_core
 from benchmarks.report import Method, Report, show
@@ -61,7 +61,7 @@ def shown(report: Report) -> str:
 
 def test_driver_plays_every_game_and_says_so_in_json() -> None:
     counts = engines.drive(Environment("quarterdeck", "Quarterdeck"), seconds=0.02)
-    assert [count.game for count in counts] == list(driver.GAMES)
+    assert [count.game for count in counts] == [*driver.GAMES, *driver.API_PRICES]
     assert {count.engine for count in counts} == {"Quarterdeck"}
     for count in counts:
         assert count.seconds >= 0.02
@@ -107,6 +107,14 @@ def test_ratio_is_the_headline_over_theirs_and_our_own_games_have_none() -> None
         ("leduc-holdem", 10.0),
         ("Catan, 4 players", 50.0),
     ]
+
+
+def test_price_of_the_api_is_told_beside_its_goals() -> None:
+    speeds = {THROUGH_API: 200, BARE_LOOP: 1000, STARTS: 20_000}
+    counts = [count for game, speed in speeds.items() for count in counted("Quarterdeck", game, speed)]
+    told = shown(reported(figures([*counted(*HEADLINE, 1000), *counts])))
+    assert "0.20 of the speed of a bare loop over the rules: the goal of 0.33 does not hold" in " ".join(told.split())
+    assert "To start a fair match takes 50 µs: the goal of 40 µs does not hold" in " ".join(told.split())
 
 
 def test_goal_compares_the_headline_with_the_fastest_of_the_others() -> None:
@@ -202,11 +210,11 @@ def commands(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[list[str]]
     """What setting up would run, in place of running it."""
     ran: list[list[str]] = []
 
-    def pretend(_: PinnedEnvironment, command: list[str]) -> None:
+    def pretend(command: list[str]) -> None:
         ran.append(command)
         (tmp_path / "rlcard").mkdir(exist_ok=True)
 
-    monkeypatch.setattr(PinnedEnvironment, "_run", pretend)
+    monkeypatch.setattr(environments, "run", pretend)
     return ran
 
 
@@ -236,7 +244,7 @@ def test_failed_installation_says_why_and_leaves_no_stamp(tmp_path: Path) -> Non
     environment = PinnedEnvironment("rlcard", "RLCard", place=tmp_path)
     said = "import sys; sys.exit('ERROR: no matching distribution\\nnotice: a new pip')"
     with pytest.raises(NotInstalled, match=r"^no matching distribution$"):
-        environment._run([sys.executable, "-c", said])
+        environments.run([sys.executable, "-c", said])
     assert not environment.ready
 
 
@@ -260,7 +268,7 @@ def test_run_goes_on_without_an_engine_that_cannot_be_installed(monkeypatch: pyt
     report = engines.run(seconds=0.005, rounds=2, aside=Console(file=aside))
     assert report.left_out == {"Atlantis": "no wheel for this machine"}
     assert list(report.packages) == ["Quarterdeck"]
-    assert [len(figure.rounds) for figure in report.figures] == [2] * len(driver.GAMES)
+    assert [len(figure.rounds) for figure in report.figures] == [2] * len(driver.GAMES | driver.API_PRICES)
     assert "Round 2 of 2" in aside.getvalue()
 
 
