@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 NPM := $(BIN)/python web/node.py
-CODE := src tests benchmarks tools web
+CODE := src tests benchmarks tools web docs/conf.py
 # The headless shell has no window to draw, so that the tests take half the time.
 CHROMIUM ?= $(or $(shell command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || \
 	command -v google-chrome),/usr/bin/chromium-headless-shell)
@@ -17,8 +17,9 @@ CORES := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 PARALLEL := -n $(shell echo $$((2 * $(CORES)))) --dist loadfile --no-loadscope-reorder
 QUICK := tests/core tests/games tests/properties tests/golden tests/locales tests/api
 
-.PHONY: help play web check quick test lint types layers web-check web-tests tests browser tmux voyages golden docs crew learn \
-	study gallery pictures bench same duel load chaos fuzz attack lighthouse drawn start lock clean
+.PHONY: help play web site check quick test lint types layers web-check web-tests tests browser tmux voyages golden docs \
+	site-docs wheel image chart ways man sbom audit crew learn study review gallery pictures bench same same-in-page engine \
+	duel load peers scale chaos fuzz attack lighthouse site-lighthouse drawn start lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -28,6 +29,9 @@ play: web  ## set everything up, and play in the browser
 
 web: $(VENV)/playable  ## build the page that browsers load, if it has changed
 	@$(BIN)/python web/make_client.py
+
+site: web  ## write both games as a static site into dist/site
+	@$(BIN)/quarterdeck site dist/site
 
 check: $(VENV)/testable  ## the quick checks, in a minute: lint, types, layers, rules, API, words
 	@$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync=target lint types layers quick
@@ -84,6 +88,32 @@ docs: $(VENV)/testable  ## write the generated pages anew
 	$(BIN)/python tools/generate.py
 	$(BIN)/python web/wire_types.py
 
+site-docs: $(VENV)/documented  ## build the documentation site into build/site, and look at every link of it
+	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --fresh-env -b html docs build/site
+	$(BIN)/python tools/crawl_site.py build/site
+
+wheel: web  ## the wheel and the source archive, in dist
+	rm -rf dist
+	$(BIN)/hatchling build
+
+image: wheel $(VENV)/testable  ## the container image, as an OCI layout in build/image; on Debian
+	$(BIN)/python tools/image.py
+
+chart: $(VENV)/testable  ## render the Helm chart, and look at what comes out
+	$(BIN)/python tools/chart.py
+
+ways: wheel image  ## from nothing to a first table in every way, with its seconds
+	$(BIN)/python tools/ways.py
+
+man: $(VENV)/testable  ## man pages from the help of the commands, in build/man
+	$(BIN)/python tools/man.py build/man/man1
+
+sbom: $(VENV)/testable  ## all that is shipped with versions and licences, as CycloneDX, in dist
+	$(BIN)/python tools/sbom.py dist/quarterdeck.cdx.json
+
+audit: $(VENV)/testable  ## ask for known weaknesses of all that is shipped
+	$(BIN)/python tools/audit.py
+
 crew: $(VENV)/testable  ## let the whole crew play and write docs/crew.md anew; goes on where it was stopped
 	$(BIN)/python tools/crew.py
 
@@ -92,6 +122,9 @@ learn: $(VENV)/testable  ## train a bot for Piratatak from nothing, and write do
 
 study: $(VENV)/testable  ## ask all questions about both games, and write docs/study.md anew; some minutes
 	$(BIN)/python tools/study.py
+
+review: $(VENV)/testable  ## count what reviews promise over many games, for docs/review.md; goes on where it was stopped
+	$(BIN)/python tools/review.py
 
 gallery: $(VENV)/testable web browser  ## photograph every page and every phase on all screens, by day and by night
 	$(BIN)/python tools/gallery.py
@@ -107,12 +140,28 @@ bench: $(VENV)/testable  ## moves per second, beside other engines in environmen
 same: $(VENV)/testable  ## compare the kernels with the reference engine, move by move; goes on where it was stopped
 	$(BIN)/python -m benchmarks.kernels_same
 
+same-in-page: $(VENV)/testable web browser  ## play 12,000 seeded games inside a page, and compare their records with CPython's
+	$(BIN)/python -m benchmarks.engine_same
+
+engine: $(VENV)/testable web browser  ## how long the engine inside a page takes to start and to move, beside bare Pyodide
+	$(BIN)/python -m benchmarks.engine_in_page
+
 duel: $(VENV)/testable  ## the kraken against OpenSpiel's tree searches; goes on where it was stopped
 	$(BIN)/python -m benchmarks.open_spiel_duel --json benchmarks/measured/duel.json
 	$(BIN)/python tools/generate.py
 
-load: $(VENV)/testable  ## the server's speed and memory, beside a bare one
+load: $(VENV)/testable  ## the server's speed and memory, beside a bare one, and how it grows with its workers
 	$(BIN)/python -m benchmarks.load
+	$(BIN)/python -m benchmarks.workers --json benchmarks/measured/workers.json
+	$(BIN)/python tools/generate.py
+
+peers: $(VENV)/testable  ## the server beside Colyseus and boardgame.io from npm, and the table in docs/scale.md anew
+	$(BIN)/python -m benchmarks.peers --json benchmarks/measured/peers.json; \
+		code=$$?; $(BIN)/python tools/generate.py && exit $$code
+
+scale: $(VENV)/testable  ## what a hundred thousand tables need: parts measured, the rest simulated; docs/scale.md anew
+	$(BIN)/python -m benchmarks.scale --json benchmarks/measured/scale.json
+	$(BIN)/python tools/generate.py
 
 chaos: $(VENV)/testable  ## hundreds of tables while workers are killed: nothing may be lost
 	$(BIN)/python -m benchmarks.chaos
@@ -125,6 +174,9 @@ attack: $(VENV)/testable  ## hostile clients of every kind for ten minutes, whil
 
 lighthouse: $(VENV)/testable web browser  ## how quick, accessible and well-behaved the page is, by Lighthouse
 	$(BIN)/python -m benchmarks.lighthouse
+
+site-lighthouse: site-docs browser  ## the same for five pages of the documentation site
+	$(BIN)/python -m benchmarks.site_lighthouse
 
 start: $(VENV)/testable  ## how long until the command answers, and until the terminal game is drawn
 	$(BIN)/python -m benchmarks.start
@@ -140,10 +192,12 @@ lock: $(VENV)/testable  ## write the lock files after pyproject.toml was changed
 	$(COMPILE) pyproject.toml --group build --group dev --extra fleet --extra lab --extra plots --extra cluster \
 		--extra openspiel --extra pettingzoo --extra kernels -c requirements.lock -o requirements-dev.lock
 	$(COMPILE) --group pyproject.toml:node -o requirements-node.lock
+	$(COMPILE) pyproject.toml --extra fleet -c requirements-dev.lock -o requirements-image.lock
+	$(COMPILE) --group pyproject.toml:docs -c requirements-dev.lock -o requirements-docs.lock
 
 clean:  ## remove what these targets made
-	rm -rf $(VENV) .bench dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache \
-		web/node_modules src/quarterdeck/server/page
+	rm -rf $(VENV) .bench build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache \
+		web/node_modules web/.engine src/quarterdeck/server/page
 
 $(VENV)/made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -162,6 +216,13 @@ $(VENV)/testable: requirements-dev.lock $(VENV)/playable
 	@echo "Installing what the tests need ..."
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-dev.lock || \
 		$(PIP) install --require-hashes -r requirements-dev.lock
+	@touch $@
+
+# Sphinx and its theme are for the site alone, so that `make test` need not wait for them.
+$(VENV)/documented: requirements-docs.lock $(VENV)/testable
+	@echo "Installing what the site needs ..."
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-docs.lock || \
+		$(PIP) install --require-hashes -r requirements-docs.lock
 	@touch $@
 
 # Everything that the tests import is compiled once; else each of their workers would compile all of it for itself.

@@ -6,14 +6,14 @@
 >>> crew.play()
 Outcome(ranking=(0, 1, 2), scores=(11, 4, 0))
 
-docs/python.md lists the names. All of them live in `quarterdeck.api`, which is imported when a name is first used: the
-import of `quarterdeck` alone is quick.
+docs/reference.md lists the names. All of them live in `quarterdeck.api`, which is imported when a name is first used:
+the import of `quarterdeck` alone is quick.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 if TYPE_CHECKING:
     from quarterdeck.api import *  # noqa: F403 - the one list of names is there

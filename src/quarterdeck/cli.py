@@ -1,40 +1,25 @@
-"""The command `quarterdeck`: the list of its commands, and its exit codes.
+"""The command `quarterdeck`: its first page, and its exit codes.
 
-A command is a module of `quarterdeck.commands` that offers EXAMPLES, `add_arguments(parser)` and `run(arguments)`. Only
-the module of the command that is asked for is imported, so that `--help` is quick.
+`quarterdeck.commands` lists the commands. Only the module of the command that is asked for is imported, so that
+`--help` is quick.
 """
 
 import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from io import TextIOWrapper
 from typing import NoReturn
 
 from quarterdeck import __version__
+from quarterdeck.commands import COMMANDS, command_module, parser_of
 from quarterdeck.commands.parser import BadUsage, Parser
 from quarterdeck.core.errors import QuarterdeckError
 
-COMMANDS = {
-    "games": "list the games and their options",
-    "rules": "read the rules of a game",
-    "play": "play at this terminal, against bots or with friends",
-    "serve": "serve tables to browsers and programs",
-    "backup": "copy all tables of a server into one file, while it runs",
-    "simulate": "let bots play many games, and count who wins",
-    "tournament": "let bots play each other on the same cards, and rate them",
-    "study": "answer designers' questions about a game by playing it often",
-    "bot": "be one of the bots, as docs/write-a-bot.md tells",
-    "check-bot": "play whole games with a bot, and check what it does",
-    "join": "take a seat at a table on a server, and play at this terminal",
-    "watch": "watch a table on a server, at this terminal",
-    "verify": "replay records, and check every card, move and event",
-    "replay": "look back at a recorded game, move by move",
-}
 EXAMPLES = (
     "",
     "play",
+    "learn memoarrr",
     "join https://play.example/t/tAbc123",
     "serve --host 0.0.0.0",
     "games",
@@ -45,6 +30,7 @@ EXAMPLES = (
     "check-bot parrot",
     "verify games.jsonl",
     "replay games.jsonl",
+    "review games.jsonl --seat 0",
 )
 ALONE = ("serve", "--browser")
 """What `quarterdeck` without any word means."""
@@ -97,14 +83,20 @@ def parsed(words: Sequence[str]) -> tuple[Callable[[Namespace], bool | None], Na
     command, *rest = words or ALONE
     if command not in COMMANDS:
         _refuse(command, *rest)
-    module, summary = import_module(f"quarterdeck.commands.{command.replace('-', '_')}"), COMMANDS[command]
-    parser = Parser(f"quarterdeck {command}", f"{summary[:1].upper()}{summary[1:]}.", module.EXAMPLES)
-    module.add_arguments(parser)
-    return module.run, parser.read(rest)
+    run: Callable[[Namespace], bool | None] = command_module(command).run
+    return run, parser_of(command).read(rest)
 
 
 def _refuse(*words: str) -> NoReturn:
     """Answer --help and --version; refuse all other words."""
+    first_page().parse_known_args(words)
+    if words[0].startswith("-"):
+        raise BadUsage("bad-usage", f"There is no option {words[0].partition('=')[0]}; see quarterdeck --help.")
+    raise BadUsage("bad-usage", f"There is no command “{words[0]}”; there are {', '.join(COMMANDS)}.")
+
+
+def first_page() -> Parser:
+    """The parser of `quarterdeck` without a command."""
     described = (
         "Two pirate card games, Memoarrr! and Piratatak, by their printed rules.\n"
         "Alone, the command starts a server on this machine and opens the browser.\n\ncommands:\n"
@@ -112,10 +104,7 @@ def _refuse(*words: str) -> NoReturn:
     listed = "\n".join(f"    {name:<12}{summary}" for name, summary in COMMANDS.items())
     parser = Parser("quarterdeck", described + listed, EXAMPLES, usage="quarterdeck [COMMAND] [--help] [--version]")
     parser.add_argument("--version", action="version", version=f"quarterdeck {__version__}")
-    parser.parse_known_args(words)
-    if words[0].startswith("-"):
-        raise BadUsage("bad-usage", f"There is no option {words[0].partition('=')[0]}; see quarterdeck --help.")
-    raise BadUsage("bad-usage", f"There is no command “{words[0]}”; there are {', '.join(COMMANDS)}.")
+    return parser
 
 
 def _make_output_safe() -> None:

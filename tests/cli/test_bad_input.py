@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from quarterdeck.cli import COMMANDS
+from quarterdeck.commands import COMMANDS
 from tests.cli.command import PATIENCE, Said, check_refused, left_in, run, say
 
 HUGE = str(10**30)

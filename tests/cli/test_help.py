@@ -10,13 +10,15 @@ from argparse import Namespace
 from contextlib import redirect_stdout
 from functools import cache
 from importlib.metadata import EntryPoint
+from importlib.resources import files
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from quarterdeck.bots import conformance, piped
-from quarterdeck.cli import COMMANDS, main
+from quarterdeck.cli import main
+from quarterdeck.commands import COMMANDS
 from quarterdeck.commands.arguments import add_options, chosen_options
 from quarterdeck.commands.parser import Parser
 from quarterdeck.core import registry
@@ -104,7 +106,9 @@ def test_every_example_works(
     few = 30 if "study" in example else 1 if "check-bot" in example else 2
     monkeypatch.setattr(conformance, "settings", lambda game: SETTINGS(game)[:3])
     quicker = re.sub(r"--games \d+", f"--games {few}", example).replace("| less", "| cat")
-    if "verify" in example:
+    if "my-lessons.json" in example:
+        (tmp_path / "my-lessons.json").write_bytes((files("quarterdeck.lessons") / "piratatak.json").read_bytes())
+    if re.search("verify|review", example):
         assert say(capsys, *shlex.split(MAKE_GAMES)).code == 0
     if needs_a_shell(example):
         words = ["bash", "-c", f"set -o pipefail; {quicker}"]

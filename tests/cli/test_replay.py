@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from quarterdeck.server.http.replay import LARGEST_RECORD
+from quarterdeck.server.table.replay import LARGEST_RECORD
 from tests.cli.command import COMMAND, PATIENCE, Said, check_refused, left_in, say
 from tests.cli.test_help import EXAMPLES
 from tests.cli.test_serve import served

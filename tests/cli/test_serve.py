@@ -8,6 +8,7 @@ import pty
 import re
 import shlex
 import signal
+import socket
 import subprocess
 import threading
 import time
@@ -189,8 +190,11 @@ def test_every_example_of_a_backup_works_while_a_server_runs_and_serves(
             assert restored["seats"] == [0], "seats and cookies are as they were"
 
 
-def test_workers_whose_parent_was_killed_stop_and_free_the_port(tmp_path: Path, real_addresses: RealAddresses) -> None:
-    with real_addresses("serve --port 0 --workers 2 --database postgresql:// --bus nats://") as real:
+@pytest.mark.parametrize("shared", ["--database tables.db", "--database postgresql:// --bus nats://"])
+def test_workers_whose_parent_was_killed_stop_and_free_the_port(
+    shared: str, tmp_path: Path, real_addresses: RealAddresses
+) -> None:
+    with real_addresses(f"serve --port 0 --workers 2 {shared}") as real:
         running = subprocess.Popen(
             [COMMAND, *shlex.split(real)],
             stdout=subprocess.PIPE,
@@ -215,10 +219,13 @@ def answers(url: str) -> bool:
         return False
 
 
-def test_several_workers_without_something_to_share_are_refused(capsys: Shown) -> None:
+def test_several_workers_are_refused_on_a_system_without_unix_sockets(
+    capsys: Shown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(socket, "AF_UNIX")
     said = say(capsys, "serve", "--workers", "2")
     check_refused(said)
-    assert "--database postgresql://" in said.err
+    assert "Use one worker here" in said.err
 
 
 def test_several_workers_without_their_database_end_with_the_sentence_of_one(capsys: Shown) -> None:

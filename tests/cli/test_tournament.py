@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import signal
 from pathlib import Path
 from typing import Any
@@ -142,3 +143,11 @@ def test_what_can_not_be_played_is_refused_in_a_sentence(words: list[str], sente
     said = say(capsys, *WORDS, *words)
     check_refused(said)
     assert re.fullmatch(f"quarterdeck: {sentence}\n", said.err), said.err
+
+
+def test_without_luck_the_json_has_adjusted_shares_and_the_tables_say_so(capsys: Shown) -> None:
+    words = shlex.split("tournament memoarrr --bots cabin-boy,deckhand --players 2 --games 8 --seed x --adjust-luck")
+    result = json.loads(say(capsys, *words, "--json").out)
+    assert list(result) == [*KEYS, "adjusted"]
+    assert list(result["adjusted"]["deckhand"]["cabin-boy"]) == ["share", "interval", "fewer"]
+    assert "Wins without luck" in say(capsys, *words).out

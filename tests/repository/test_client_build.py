@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from web import make_client, node
+from web import engine, make_client, node
 from web.hatch_build import ClientBuildHook
 
 ROOT = Path(__file__).parents[2]
@@ -19,7 +18,8 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A checkout with a page of one file and a rules text, and with an npm that only says that it was called."""
-    for name in ("web/src/main.ts", "web/package-lock.json", "src/quarterdeck/games/memoarrr/rules.md"):
+    rules = "src/quarterdeck/games/memoarrr/rules"
+    for name in ("web/src/main.ts", "web/package-lock.json", f"{rules}.md", f"{rules}.py"):
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("ahoy", encoding="utf-8")
@@ -29,6 +29,8 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(make_client, "CLIENT", client)
     monkeypatch.setattr(make_client, "BUILT_FROM", client / ".built-from")
     monkeypatch.setattr(node, "WEB", tmp_path / "web")
+    monkeypatch.setattr(engine, "inputs", lambda: iter([tmp_path / "src/quarterdeck/games/memoarrr/rules.py"]))
+    monkeypatch.setattr(engine, "build", lambda: None)
     return tmp_path
 
 
@@ -51,7 +53,8 @@ def test_a_page_that_is_built_is_not_built_again_until_something_changes(checkou
     assert [call.split()[0] for call in calls] == ["ci", "run"]
     make_client.build()
     assert len(calls) == 2
-    for changed in ("web/src/main.ts", "src/quarterdeck/games/memoarrr/rules.md"):
+    rules = "src/quarterdeck/games/memoarrr/rules"
+    for changed in ("web/src/main.ts", f"{rules}.md", f"{rules}.py"):
         calls.clear()
         (checkout / changed).write_text("other words", encoding="utf-8")
         make_client.build()
@@ -124,9 +127,9 @@ def test_a_wheel_asks_for_a_node_only_where_it_must_build_and_the_machine_has_no
     checkout: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(node, "of_the_machine", lambda: None)
-    assert hook(checkout).dependencies() == [node.WHEEL]
+    assert hook(checkout).dependencies() == ["pip", node.WHEEL]
     monkeypatch.setattr(node, "of_the_machine", lambda: node.Node(Path("node"), ("npm",)))
-    assert hook(checkout).dependencies() == []
+    assert hook(checkout).dependencies() == ["pip"]
     monkeypatch.setattr(node, "of_the_machine", lambda: None)
     make_client.build()
     assert hook(checkout).dependencies() == []
@@ -142,13 +145,13 @@ def test_a_wheel_is_built_with_the_page_and_an_editable_install_leaves_it_to_mak
 
 
 def test_the_built_page_is_never_part_of_the_repository() -> None:
-    ignored = re.compile(r"^src/quarterdeck/server/page/$", re.MULTILINE)
-    assert ignored.search((ROOT / ".gitignore").read_text(encoding="utf-8"))
+    ignored = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
+    assert {"src/quarterdeck/server/page/", "web/.engine/"} <= set(ignored)
 
 
 def test_the_programs_of_the_build_work_where_nothing_of_the_project_is_installed() -> None:
     """A wheel is built in an environment that has hatchling and nothing else."""
-    for name in ("make_client", "node"):
+    for name in ("make_client", "engine", "node"):
         told = subprocess.run(
             [sys.executable, "-I", "-S", "-c", f"import runpy; runpy.run_path({str(ROOT / 'web' / name)!r} + '.py')"],
             capture_output=True,

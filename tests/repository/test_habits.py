@@ -143,6 +143,14 @@ def test_the_version_of_the_node_that_comes_as_a_wheel_is_locked_and_the_one_tha
     check_locked("requirements-node.lock", wanted)
 
 
+def test_the_versions_of_what_the_site_is_built_with_are_locked_apart_from_the_tests() -> None:
+    groups = _pyproject()["dependency-groups"]
+    check_locked("requirements-docs.lock", groups["docs"])
+    assert "sphinx" not in (ROOT / "requirements-dev.lock").read_text(encoding="utf-8")
+    hosted = (ROOT / ".readthedocs.yaml").read_text(encoding="utf-8")
+    assert all(name in hosted for name in ("requirements.lock", "requirements-docs.lock", "docs/conf.py"))
+
+
 def _pyproject() -> dict[str, Any]:
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 

@@ -13,18 +13,11 @@ from quarterdeck.server.application import LARGEST_BODY
 from quarterdeck.server.connections import FOR_EACH_SOCKET, LEAST_READ, READING_SECONDS
 from quarterdeck.server.http.http_errors import VISITS, VISITS_AT_ONCE
 from quarterdeck.server.http.openapi import socket_schema
-from quarterdeck.server.http.replay import (
-    LARGEST_RECORD,
-    LARGEST_REPLAY,
-    MOST_ENTRIES,
-    REPLAYS_AT_ONCE,
-    REQUESTS_FOR_ONE,
-    WAITING,
-    WAITING_FROM_ONE_ADDRESS,
-)
+from quarterdeck.server.http.replay import REPLAYS_AT_ONCE, REQUESTS_FOR_ONE, WAITING, WAITING_FROM_ONE_ADDRESS
 from quarterdeck.server.http.routes import OPERATIONS, RECORD, Operation
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.socket.connection import BACKLOG, SIGNALS_AT_ONCE, SIGNALS_PER_SECOND
+from quarterdeck.server.table.replay import LARGEST_RECORD, LARGEST_REPLAY, MOST_ENTRIES
 from tools.pages import refusals
 from tools.pages.conversation import conversation
 from tools.pages.layout import laid_out

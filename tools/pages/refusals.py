@@ -13,16 +13,18 @@ from typing import NamedTuple
 import quarterdeck
 from quarterdeck.bots.bot import BotFailed
 from quarterdeck.core.errors import BadDeal, BadRecord, QuarterdeckError
+from quarterdeck.lessons import BadLesson
 from quarterdeck.server.bus.bus import BusFailed
 from quarterdeck.server.http import http_errors as safety
 from quarterdeck.server.serve import CannotListen, RecordTooLong
 from quarterdeck.server.settings import BadSetting
+from quarterdeck.server.site import SiteRefused
 from tools.pages.words import table
 
 SOURCE = Path(quarterdeck.__file__).parent
-PACKAGES = ("server", "core", "games", "bots")
+PACKAGES = ("server", "core", "games", "bots", "lessons")
 
-NEVER_SENT = (BotFailed, BadSetting, CannotListen, RecordTooLong, BusFailed, BadRecord, BadDeal)
+NEVER_SENT = (BotFailed, BadSetting, CannotListen, RecordTooLong, BusFailed, BadRecord, BadDeal, BadLesson, SiteRefused)
 """Errors of bots, settings and files, which no client meets, and of records: all of these are `bad-record` to it."""
 FOR_HOSTS = frozenset(
     {
@@ -99,6 +101,8 @@ REQUESTS: Mapping[str, str] = {
     "internal-error": "Say so, and try again once. It is a bug of the server, and nothing is lost.",
     "table-paused": "Try again now and then: the table waits until the server is mended.",
     "store-failed": STORE,
+    "no-such-lesson": OFFER,
+    "lesson-seats": "Ask for one seat of the kind `me`: the lesson brings the others.",
 }
 """What is refused over HTTP."""
 
@@ -126,6 +130,7 @@ COMMANDS: Mapping[str, str] = {
     "table-paused": "Try again now and then: the table waits until the server is mended.",
     "internal-error": "Say so, and try again once. It is a bug of the server, and nothing is lost.",
     "store-failed": AGAIN,
+    "not-in-this-lesson": "The coach asks for another move: `facts.message` names the coach's answer.",
 }
 """What is refused on the socket. The rules of the games refuse moves with codes of their own."""
 
@@ -168,6 +173,8 @@ def _in(file: Path) -> Iterator[Refusal]:
             texts += [_text(word.value) for word in node.keywords if called == "Complaint" and word.arg == "code"]
             kind = _kind(module, called)
             code, sentence = texts[:2] if kind else texts[1:3] if called == "self._refuse" else (texts[-1], "")
+            if called == "unreadable":
+                sentence, code = texts[:2]
             if code:
                 yield Refusal(kind, code, sentence, file)
     if module is safety:

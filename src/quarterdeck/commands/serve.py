@@ -9,6 +9,7 @@ EXAMPLES = (
     "serve",
     "serve --host 0.0.0.0 --port 8710",
     "serve --public-url https://play.example --proxied --database tables.db",
+    "serve --workers 4 --database tables.db",
     "serve --workers 4 --database postgresql://quarterdeck@localhost/quarterdeck --bus nats://localhost",
 )
 

@@ -11,6 +11,7 @@ EXAMPLES = (
     "tournament piratatak --bots parrot,cabin-boy,deckhand --players 3 --games 300 --seed x --jobs 2 --json",
     "tournament memoarrr --bots cabin-boy,deckhand --players 2 --games 400 --seed 7 --abilities "
     "--resume crew.jsonl --plot crew.svg",
+    "tournament memoarrr --bots cabin-boy,deckhand --players 2 --games 40 --seed 2 --adjust-luck",
 )
 GAMES = (
     "with two players: games of each pair; with more: games in all. The number is made up to whole deals, since every "
@@ -33,6 +34,8 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--engine", type=phrase, default="loky", metavar="loky|dask|ray", help=told)
     told = "the cluster's scheduler, for dask or ray; else as they are set up"
     parser.add_argument("--cluster", type=phrase, metavar="ADDRESS", help=told)
+    told = "also give win rates without the luck of the cards and of the bots' own dice: fewer games are needed"
+    parser.add_argument("--adjust-luck", action="store_true", help=told)
     add_options(parser)
 
 
@@ -48,6 +51,7 @@ def run(arguments: Namespace) -> None:
         seed=arguments.seed,
         options=chosen_options(arguments),
         bots=arguments.bots,
+        adjust_luck=arguments.adjust_luck,
     )
     engine = Engine(arguments.engine, arguments.jobs, arguments.cluster)
     run_tournament(plan, engine, arguments.resume, arguments.plot, as_json=arguments.json)

@@ -1,0 +1,83 @@
+"""How Sphinx makes the site of these pages: `make site-docs`."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+ROOT = Path(__file__).parents[1]
+sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
+
+from quarterdeck import __version__  # noqa: E402 - the source tree comes first
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+project = "Quarterdeck"
+author = "The Quarterdeck authors"
+copyright = "The Quarterdeck authors, MIT licence"
+version = release = __version__
+
+extensions = ["myst_nb", "sphinx.ext.autodoc"]
+exclude_patterns = ["_build"]
+
+myst_enable_extensions = ["deflist", "attrs_inline"]
+myst_heading_anchors = 4
+myst_html_meta = {"description": "Quarterdeck: two pirate card games to play, to host, to write bots for and to study."}
+nb_execution_mode = "off"  # the notebook holds what it printed; the tests play it through
+nb_ipywidgets_js: dict[str, dict[str, str]] = {}  # no page asks another host for a script
+suppress_warnings = ["misc.highlighting_failure"]
+
+default_role = "code"  # single backticks in docstrings
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+autodoc_typehints_format = "short"
+autodoc_preserve_defaults = True
+python_use_unqualified_type_names = True
+add_module_names = False
+
+html_theme = "furo"
+html_title = f"Quarterdeck {version}"
+html_favicon = "pictures/favicon.svg"
+html_static_path = ["site.css"]
+html_css_files = ["site.css"]
+html_copy_source = False
+html_show_sourcelink = False
+html_show_sphinx = False
+html_extra_path = ["protocol.schema.json", "openapi.json"]
+html_theme_options = {
+    "light_css_variables": {"color-brand-primary": "#0b5563", "color-brand-content": "#0b5563"},
+    "dark_css_variables": {"color-brand-primary": "#7fd1de", "color-brand-content": "#7fd1de"},
+}
+
+OUTSIDE = {"ARCHITECTURE", "CHANGELOG", "CONTRIBUTING", "SECURITY"}
+"""Pages that stand at the top of the repository, where readers of the source look for them."""
+
+
+def rewrite_links(text: str, page: str) -> str:
+    """Links between docs/ and the pages at the top of the repository, as the site has them: in project/."""
+    up = "../" * page.count("/")
+    for name in OUTSIDE:
+        text = re.sub(rf"\]\((?:\.\./)*{name}\.md", f"]({up}project/{name.lower()}.md", text)
+    return text.replace("](docs/", f"]({up}")
+
+
+def _read(_: Sphinx, page: str, source: list[str]) -> None:
+    folder, _, name = page.partition("/")
+    if folder == "project" and name.upper() in OUTSIDE:
+        source[0] = (ROOT / f"{name.upper()}.md").read_text(encoding="utf-8")
+    source[0] = rewrite_links(source[0], page)
+
+
+def _give_captions_a_level(_: Sphinx, _page: str, _template: str, context: dict[str, str], _tree: object) -> None:
+    """Screen readers are told the level of a heading; Sphinx leaves it out in the table of contents."""
+    if "furo_navigation_tree" in context:
+        told = context["furo_navigation_tree"]
+        context["furo_navigation_tree"] = told.replace('role="heading"', 'role="heading" aria-level="2"')
+
+
+def setup(app: Sphinx) -> None:
+    app.connect("source-read", _read)
+    app.connect("html-page-context", _give_captions_a_level, priority=900)

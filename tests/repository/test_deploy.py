@@ -1,0 +1,119 @@
+"""What hosts take from deploy/: it fits the image, the settings and the version of today."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import tomllib
+from email.parser import Parser
+from importlib.metadata import distribution
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+import quarterdeck
+from quarterdeck.commands import COMMANDS
+from quarterdeck.server.settings import described
+from tools import chart, image, man, sbom
+from tools.imaging import oci
+
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
+VARIABLES = {one.variable for one in described()}
+COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose" / "compose.yaml").read_text(encoding="utf-8"))
+WORKERS = [one for name, one in COMPOSE["services"].items() if name.startswith("worker")]
+
+
+def test_compose_starts_two_workers_with_postgresql_and_nats_behind_caddy() -> None:
+    assert set(COMPOSE["services"]) == {"worker-1", "worker-2", "caddy", "postgres", "nats"}
+    for worker in WORKERS:
+        assert worker["environment"].keys() <= VARIABLES
+        assert "@postgres/" in worker["environment"]["QUARTERDECK_DATABASE"]
+        assert worker["environment"]["QUARTERDECK_BUS"] == "nats://nats"
+        assert worker["read_only"]
+        assert worker["cap_drop"] == ["ALL"]
+        assert "ports" not in worker, "only the proxy can be reached from outside"
+        assert worker["healthcheck"]["test"] == image.CONFIG["Healthcheck"]["Test"]
+        assert worker["networks"] == ["inside"]
+    assert COMPOSE["networks"]["inside"]["internal"]
+    assert [name for name, one in COMPOSE["services"].items() if "ports" in one] == ["caddy"]
+
+
+def test_caddy_of_the_compose_file_knows_both_workers_and_hides_the_inside() -> None:
+    text = (DEPLOY / "compose" / "Caddyfile").read_text(encoding="utf-8")
+    assert f"reverse_proxy worker-1:{image.PORT} worker-2:{image.PORT}" in text
+    assert "/metrics" in text
+    assert text.count("{") == text.count("}")
+
+
+def test_the_chart_is_of_this_version_and_names_settings_that_exist() -> None:
+    about = yaml.safe_load((DEPLOY / "chart" / "Chart.yaml").read_text(encoding="utf-8"))
+    assert about["version"] == about["appVersion"] == quarterdeck.__version__
+    text = (DEPLOY / "chart" / "templates" / "server.yaml").read_text(encoding="utf-8")
+    assert set(re.findall(r"QUARTERDECK_\w+", text)) <= VARIABLES
+    assert f"runAsUser: {image.USER}" in text
+    assert f"containerPort: {image.PORT}" in text
+
+
+@pytest.mark.skipif(not (shutil.which("helm") or shutil.which("go")), reason="neither helm nor go is installed")
+def test_the_chart_is_rendered_for_one_replica_and_for_several() -> None:
+    for values in ({}, chart.SEVERAL):
+        assert list(chart.complaints(chart.rendered(values))) == []
+    with pytest.raises(chart.ChartFailed, match="Several replicas need PostgreSQL"):
+        chart.rendered({"replicas": 2})
+
+
+def test_the_image_is_not_for_root_and_names_settings_that_exist() -> None:
+    names = {one.partition("=")[0] for one in image.CONFIG["Env"]}
+    assert {name for name in names if name.startswith("QUARTERDECK_")} <= VARIABLES
+    assert image.CONFIG["User"] == f"{image.USER}:{image.USER}"
+    assert next(one.default for one in described() if one.name == "port") == image.PORT
+
+
+def test_a_layer_is_the_same_whenever_and_in_whatever_order_its_files_were_written(tmp_path: Path) -> None:
+    digests = []
+    for turn, names in enumerate((["b", "a"], ["a", "b"])):
+        root = tmp_path / str(turn)
+        (root / "data").mkdir(parents=True)
+        for name in names:
+            (root / name).write_text("ahoy", encoding="utf-8")
+        layer = oci.write_layer(tmp_path / f"layout{turn}", root, "test", 1_700_000_000, {"data": 10001})
+        digests.append(
+            oci.write_image(tmp_path / f"layout{turn}", "1", {"os": "linux"}, {}, [layer], "2026-01-01T00:00:00Z")
+        )
+    assert digests[0] == digests[1]
+
+
+def test_everything_that_is_shipped_has_a_licence_and_a_version(tmp_path: Path) -> None:
+    assert sbom.main([str(tmp_path / "all.json")]) == 0
+    parts = {part["name"] for part in sbom.document()["components"]}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert {re.split(r"[>=;\[]", one)[0] for one in project["dependencies"]} <= parts
+    page = yaml.safe_load((ROOT / "web" / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    assert page.keys() <= parts
+
+
+def test_every_command_has_a_man_page() -> None:
+    pages = man.pages()
+    assert len(pages) == len(COMMANDS) + 1
+    for text in pages.values():
+        assert [part for part in (".SH NAME", ".SH SYNOPSIS", ".SH EXAMPLES") if part not in text] == []
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert str(cited["version"]) == quarterdeck.__version__
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert f"\n## {quarterdeck.__version__}\n" in changes
+    assert re.findall(r"^## (\S+)", changes, re.MULTILINE)[0] == "Unreleased"
+    assert f"QUARTERDECK_VERSION={quarterdeck.__version__}\n" in (ROOT / "docs" / "host.md").read_text(encoding="utf-8")
+
+
+def test_the_metadata_of_the_package_is_complete() -> None:
+    told = Parser().parsestr(str(distribution("quarterdeck").metadata))
+    for field in ("Summary", "License-Expression", "Requires-Python", "Author", "Keywords", "Description-Content-Type"):
+        assert told[field], field
+    versions = [line.rpartition(" ")[2] for line in told.get_all("Classifier", []) if ":: Python :: 3." in line]
+    assert versions[0] == told["Requires-Python"].removeprefix(">=")

@@ -1,0 +1,67 @@
+"""Asks the databases of known weaknesses about everything that is shipped: `make audit`.
+
+pip-audit looks at requirements-image.lock, and npm at the packages of the page. Both ask services on the internet. The
+exit code is 0 if nothing is known, 1 if something is, and 3 if a service can't be reached.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from web import node
+
+ROOT = Path(__file__).parents[1]
+UNREACHABLE = 3
+LAST_WORDS = 2000
+PIP_AUDIT = ("tool", "run", "--quiet", "pip-audit", "--strict", "--require-hashes", "--disable-pip")
+SILENCE = (
+    "connection",
+    "unreachable",
+    "resolve",
+    "timed out",
+    "endpoint",
+    "404",
+    "403",
+    "502",
+    "503",
+    "max retries",
+    "not be audited",
+)
+"""Words of a program that got no answer."""
+
+
+def questions() -> Iterator[tuple[str, list[str], Path]]:
+    """Each service, what asks it, and where."""
+    uv = str(Path(sys.executable).with_name("uv"))
+    yield "Python", [uv, *PIP_AUDIT, "-r", "requirements-image.lock"], ROOT
+    if found := node.find():
+        yield "npm", [*found.npm, "audit", "--omit=dev"], node.WEB
+
+
+def answer(name: str, words: Sequence[str], folder: Path) -> int:
+    """Ask one service, and say what came of it."""
+    asked = subprocess.run(list(words), cwd=folder, capture_output=True, text=True, check=False)
+    if asked.returncode == 0:
+        print(f"{name}: nothing is known.")
+        return 0
+    told = (asked.stdout + asked.stderr).strip()
+    if any(word in told.lower() for word in SILENCE):
+        print(f"{name}: the database of weaknesses can't be reached from here (audit-unreachable):", file=sys.stderr)
+        print(told[-LAST_WORDS:], file=sys.stderr)  # a weakness whose text has one of these words is not hidden
+        return UNREACHABLE
+    print(f"{name}:\n{told}", file=sys.stderr)
+    return 1
+
+
+def main() -> int:
+    codes = {answer(*question) for question in questions()}
+    return 1 if 1 in codes else max(codes)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
