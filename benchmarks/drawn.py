@@ -57,7 +57,7 @@ EXAMPLES = """examples:
   python -m benchmarks.drawn
   python -m benchmarks.drawn --json drawn.json
 
-A run takes about four minutes. It needs Chromium (or CHROMIUM=/path/to/chrome), the built client, and a machine with
+A run takes about eight minutes. It needs Chromium (or CHROMIUM=/path/to/chrome), the built client, and a machine with
 nothing else to do. The exit code is 1 where the goal is missed, 2 where nothing could be measured.
 """
 
@@ -87,18 +87,19 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    return Benchmark("drawn", __doc__, EXAMPLES).carry_out(lambda *_: run(), show, argv)
+    return Benchmark("drawn", __doc__, EXAMPLES).carry_out(lambda _, aside: run(aside), show, argv)
 
 
-def run() -> Report:
+def run(aside: Console) -> Report:
     load = os.getloadavg()[0]
     with Live(*GENEROUS) as server, chromium.launched() as browser:
-        games = tuple(_play(browser, server.url, game, screen) for game in GAMES for screen in SCREENS)
+        games = tuple(_play(browser, server.url, game, screen, aside) for game in GAMES for screen in SCREENS)
     return Report(date=datetime.now(UTC), machine=this_machine(), load=load, goal=GOAL, games=games)
 
 
-def _play(browser: Browser, url: str, game: str, screen: str) -> Waits:
+def _play(browser: Browser, url: str, game: str, screen: str, aside: Console) -> Waits:
     """One person at the browser and three bots, at a quick human pace."""
+    aside.print(f"Watching {FRAMES} moves of {game} on a {screen} ...")
     with Sailor(browser, url, viewport=SCREENS[screen]) as sailor:
         sailor.page.add_init_script(STOPWATCH)
         table = sailor.open_table(game, "me", "bot", "bot", "bot", clock=None, pace="brisk", options=GAMES[game])
