@@ -232,7 +232,7 @@ async def _look(story: Story, clock: Clock, ann: Device, ben: Device) -> None:
 
 async def _reveal(story: Story, clock: Clock, ann: Device, ben: Device, table: str) -> None:
     clock.forward(3)
-    story.tell("Ann reveals a card. Everybody has a right to see it: nobody can move before `opens`.")
+    story.tell("Ann reveals a card. All players have the same time to see it: no move is accepted before `opens`.")
     reveal = {"type": "move", "id": "a4", "seat": 0, "move": {"move": "reveal", "cell": 0}}
     await ann.say(reveal)
     seen = ann.news[0]["seq"]

@@ -1,13 +1,13 @@
-"""What the code leaves unsaid because its names say it: for readers who have only the protocol before them."""
+"""The meanings of fields whose names are clear in the code, for readers who have only the protocol page."""
 
 from __future__ import annotations
 
 _CODE = "Stable: for programs."
 _SENTENCE = "For people, in English."
 _FACTS = "What the sentence is made of, for programs that say it in their own words."
-_CLOCK = "Seconds for a turn while somebody waits; `null`: as long as it takes."
+_CLOCK = "Seconds for a turn while another person waits; `null`: no limit."
 _PATIENCE = "Seconds that the others wait for a seat that is to move and has no connection."
-_STAND_IN = "The bot that plays for whoever is not there."
+_STAND_IN = "The bot that plays for an absent person."
 _LISTED = "Whether strangers find the table in the list, and may join it."
 _PACE = "How long cards stay in sight; see the offer."
 _VERSION = "Of the server."
@@ -62,7 +62,7 @@ MEANINGS: dict[str, str] = {
     "GameCard.rules": "The version of its rules.",
     "GameCard.seats": "How many can play.",
     "GameCard.options": "What can be chosen.",
-    "Myself.name": "What I am called; `null`: there is no cookie, or nobody knows it.",
+    "Myself.name": "My name; `null`: there is no cookie, or the server does not know it.",
     "TableList.tables": "At most a hundred.",
     "TableAnswer.table": "The table as it is now.",
     "TableAnswer.seats": "My seats; none where the link was for watching.",

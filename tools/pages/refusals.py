@@ -53,7 +53,7 @@ FOR_HOSTS = frozenset(
 """What is wrong with a database is told to the host; clients hear `store-failed`."""
 
 STORE = "The server's database does not answer. Try again after a moment, with growing pauses."
-AGAIN = "Nobody knows whether it was carried out: send it again after a moment, with the same id."
+AGAIN = "It may or may not have been carried out: send it again after a moment, with the same id."
 OFFER = "Ask for the offer again, and choose from that."
 
 REQUESTS: Mapping[str, str] = {
@@ -72,7 +72,7 @@ REQUESTS: Mapping[str, str] = {
     "foreign-origin": "Nothing: a page of another site may not use this server in its visitor's name.",
     "unknown-host": "Use the server's own name. Its host can set another one with `--public-url`.",
     "not-at-the-table": "Nothing: only those who have a seat can ask this.",
-    "not-your-seat": "Ask for the table again: the seat is somebody else's.",
+    "not-your-seat": "Ask for the table again: the seat belongs to another person.",
     "no-such-seat": "Ask for the table again: it has no such seat.",
     "not-the-opener": "Nothing: only the opener of the table, `opener` in its card, can send a person away.",
     "own-seat": "Send `leave` on the socket instead.",
@@ -110,7 +110,7 @@ COMMANDS: Mapping[str, str] = {
     "not-text": "Mend the client: messages are text frames that hold JSON.",
     "not-a-command": "Mend the client: the sentence says what can't be read.",
     "too-fast": "Send it again after `retry_after`, with its id. After twenty of these in a row the socket is closed.",
-    "not-your-seat": "Wait for `seated`: the seat is somebody else's now.",
+    "not-your-seat": "Wait for `seated`: the seat belongs to another person now.",
     "no-such-seat": "Mend the client: the table has no such seat.",
     "no-longer-open": "Nothing: the game has begun already.",
     "begun": "Nothing: a nonce can't be changed.",

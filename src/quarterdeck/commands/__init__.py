@@ -18,15 +18,15 @@ COMMANDS = {
     "site": "write both games into a folder for a static host, without a server",
     "simulate": "let bots play many games, and count who wins",
     "tournament": "let bots play each other on the same cards, and rate them",
-    "study": "answer designers' questions about a game by playing it often",
-    "bot": "be one of the bots, as docs/write-a-bot.md tells",
+    "study": "answer designers' questions about a game by playing many games",
+    "bot": "run a bot as a program that reads and writes lines of JSON",
     "check-bot": "play whole games with a bot, and check what it does",
     "join": "take a seat at a table on a server, and play at this terminal",
     "watch": "watch a table on a server, at this terminal",
     "verify": "replay records, and check every card, move and event",
     "replay": "look back at a recorded game, move by move",
-    "review": "tell what was forgotten, dared and luck in a recorded game",
-    "completion": "print what makes a shell complete our commands",
+    "review": "say what was forgotten, what was dared and what was luck in a recorded game",
+    "completion": "print a script with which a shell completes commands, flags and values",
 }
 
 

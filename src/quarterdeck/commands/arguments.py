@@ -75,7 +75,7 @@ def add_settings(parser: Parser) -> None:
 
     for setting in settings.described():
         default = setting.default if setting.default != "" else "unset"
-        told = f"{setting.explanation} ({str(default).lower()}; {setting.variable})"
+        told = f"{setting.explanation} (default: {str(default).lower()}; environment: {setting.variable})"
         if setting.kind is bool:
             parser.add_argument(setting.flag, action=BooleanOptionalAction, default=None, help=told)
         else:
@@ -83,13 +83,13 @@ def add_settings(parser: Parser) -> None:
 
 
 def add_language(parser: Parser) -> None:
-    parser.add_argument("--language", type=phrase, metavar="en|fr|de", help="the language (the machine's)")
+    parser.add_argument("--language", type=phrase, metavar="en|fr|de", help="the language (default: the machine's)")
 
 
 def add_looks(parser: Parser, *more_flags: str) -> None:
     """How a terminal speaks and draws; `more_flags` are other names of --palette."""
     add_language(parser)
-    told = "how many colours (as many as the terminal has)"
+    told = "how many colours (default: as many as the terminal has)"
     parser.add_argument("--palette", *more_flags, dest="colours", type=phrase, metavar="full|sixteen|none", help=told)
 
 
@@ -97,5 +97,5 @@ def add_plain(parser: Parser) -> None:
     parser.add_argument(
         "--plain",
         action="store_true",
-        help="in sentences, for screen readers and pipes; b tells what lies on the table",
+        help="tell the game in sentences, for screen readers and pipes; b says what lies on the table",
     )

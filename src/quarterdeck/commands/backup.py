@@ -14,8 +14,15 @@ EXAMPLES = (
 
 def add_arguments(parser: Parser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="the copy; a server can be started from it")
-    parser.add_argument("--database", type=phrase, metavar="DATABASE", help="as for serve (QUARTERDECK_DATABASE)")
-    parser.add_argument("--check", action="store_true", help="copy nothing: say whether FILE is whole")
+    parser.add_argument(
+        "--database",
+        type=phrase,
+        metavar="DATABASE",
+        help="the database to copy (default: as for serve; environment: QUARTERDECK_DATABASE)",
+    )
+    parser.add_argument(
+        "--check", action="store_true", help="copy nothing: check that the backup FILE is complete and undamaged"
+    )
 
 
 def run(arguments: Namespace) -> None:

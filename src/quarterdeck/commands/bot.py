@@ -8,7 +8,7 @@ EXAMPLES = ("bot parrot",)
 
 
 def add_arguments(parser: Parser) -> None:
-    parser.add_argument("name", type=phrase, metavar="NAME", help="one of ours, or of another package's bots")
+    parser.add_argument("name", type=phrase, metavar="NAME", help="one of our bots, or a bot of an installed package")
 
 
 def run(arguments: Namespace) -> None:

@@ -9,10 +9,18 @@ EXAMPLES = ("check-bot parrot", "check-bot 'pipe:quarterdeck bot parrot' --game 
 
 
 def add_arguments(parser: Parser) -> None:
-    parser.add_argument("name", type=phrase, metavar="NAME", help="a bot, or pipe: and the command of a program")
-    parser.add_argument("--game", type=registry.find, metavar="GAME", help="this game only (all that the bot plays)")
-    parser.add_argument("--games", type=positive, default=1, metavar="N", help="of each set of options (1)")
-    parser.add_argument("--seed", type=phrase, default="1", metavar="S", help="the same seed deals the same cards (1)")
+    parser.add_argument(
+        "name", type=phrase, metavar="NAME", help="the name of a bot, or pipe: and the command that starts a program"
+    )
+    parser.add_argument(
+        "--game", type=registry.find, metavar="GAME", help="only this game (default: all that the bot plays)"
+    )
+    parser.add_argument(
+        "--games", type=positive, default=1, metavar="N", help="games with each set of options (default: 1)"
+    )
+    parser.add_argument(
+        "--seed", type=phrase, default="1", metavar="S", help="the same seed deals the same cards (default: 1)"
+    )
 
 
 def run(arguments: Namespace) -> bool:

@@ -13,7 +13,7 @@ FILES = frozenset({"FILE", "FILE.svg", "FOLDER", "DATABASE"})
 
 
 def add_arguments(parser: Parser) -> None:
-    told = "the shell: put the script where it looks for completions; docs/install.md says where"
+    told = "your shell; docs/install.md says where the script belongs"
     parser.add_argument("shell", type=phrase, metavar="bash|zsh|fish", help=told)
 
 

@@ -17,7 +17,7 @@ EXAMPLES = (
 def add_arguments(parser: Parser) -> None:
     add_visit(parser, "the link to join, or the secret one that brings your seat here from another device")
     parser.add_argument("--name", type=phrase, metavar="NAME", help="your name at the table")
-    told = "a seat from 0, clockwise (the first that is free)"
+    told = "the seat, counted from 0 clockwise (default: the first free one)"
     parser.add_argument("--seat", type=whole_number, metavar="SEAT", help=told)
 
 
@@ -32,7 +32,7 @@ def add_visit(parser: Parser, link: str) -> None:
     parser.add_argument("link", type=phrase, metavar="LINK", help=link)
     add_looks(parser, "--colours")  # the former name
     add_plain(parser)
-    told = "add the record of the finished game to this file, not to yours"
+    told = "add the record of the finished game to this file, not to your own list of games"
     parser.add_argument("--records", type=Path, metavar="FILE", help=told)
 
 

@@ -17,13 +17,15 @@ EXAMPLES = (
 
 def add_arguments(parser: Parser) -> None:
     add_game(parser, required=False)
-    parser.add_argument("--players", type=whole_number, default=3, metavar="N", help="seats, yours included (3)")
-    parser.add_argument("--humans", type=whole_number, default=1, metavar="N", help="people at this terminal (1)")
+    parser.add_argument("--players", type=whole_number, default=3, metavar="N", help="seats, with yours (default: 3)")
+    parser.add_argument(
+        "--humans", type=whole_number, default=1, metavar="N", help="people at this terminal (default: 1)"
+    )
     parser.add_argument("--name", type=phrase, metavar="NAME", help="your name")
-    told = "one bot for all other seats, or one for each (deckhand)"
+    told = "one bot for all other seats, or one for each (default: deckhand)"
     parser.add_argument("--bots", type=names, default=(), metavar="A,B,…", help=told)
     parser.add_argument("--pace", type=phrase, metavar="relaxed|normal|brisk", help="how long cards stay in sight")
-    told = "add the record of the finished game to this file, not to yours"
+    told = "add the record of the finished game to this file, not to your own list of games"
     parser.add_argument("--records", type=Path, metavar="FILE", help=told)
     add_looks(parser)
     add_plain(parser)

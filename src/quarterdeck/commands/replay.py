@@ -11,9 +11,9 @@ EXAMPLES = ("replay games.jsonl", "replay games.jsonl --number 2 --no-browser", 
 
 def add_arguments(parser: Parser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="records, one JSON object a line")
-    parser.add_argument("--number", type=positive, default=1, metavar="N", help="which record of the file (1)")
+    parser.add_argument("--number", type=positive, default=1, metavar="N", help="which record of the file (default: 1)")
     parser.add_argument("--no-browser", action="store_true", help="print the page's address, and open no browser")
-    told = "at this terminal, not in the browser; into a pipe, line by line"
+    told = "show the game at this terminal, not in the browser; in a pipe, print it line by line"
     parser.add_argument("--terminal", action="store_true", help=told)
     add_looks(parser, "--colours")  # the former name
 

@@ -16,10 +16,10 @@ EXAMPLES = (
 
 def add_arguments(parser: Parser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="records, one JSON object a line")
-    parser.add_argument("--number", type=positive, default=1, metavar="N", help="which record of the file (1)")
-    parser.add_argument("--seat", type=whole_number, metavar="N", help="this seat alone, counted from 0")
+    parser.add_argument("--number", type=positive, default=1, metavar="N", help="which record of the file (default: 1)")
+    parser.add_argument("--seat", type=whole_number, metavar="N", help="only this seat, counted from 0")
     parser.add_argument("--json", action="store_true", help="print one JSON object, as docs/review.md explains")
-    told = "draw the chance of each seat over the game into this folder"
+    told = "draw each seat's chance to win in the course of the game, as pictures in this folder"
     parser.add_argument("--plots", type=Path, metavar="FOLDER", help=told)
     add_language(parser)
 

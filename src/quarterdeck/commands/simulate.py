@@ -18,9 +18,11 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--players", type=whole_number, required=True, metavar="N", help="seats at the table")
     parser.add_argument("--games", type=positive, required=True, metavar="G", help="how many games")
     parser.add_argument("--seed", type=phrase, required=True, metavar="S", help="the same seed plays the same games")
-    told = "one for all seats, or one for each (parrot)"
+    told = "one bot for all seats, or one for each (default: parrot)"
     parser.add_argument("--bots", type=names, default=("parrot",), metavar="A,B,…", help=told)
-    parser.add_argument("--jobs", type=positive, default=1, metavar="J", help="processes, up to one a core (1)")
+    parser.add_argument(
+        "--jobs", type=positive, default=1, metavar="J", help="processes, at most one for each core (default: 1)"
+    )
     told = "write the records of all games to this file, which is replaced"
     parser.add_argument("--records", type=Path, metavar="FILE", help=told)
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")

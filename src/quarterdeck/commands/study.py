@@ -13,19 +13,23 @@ EXAMPLES = (
 )
 GAMES = 1 << 16
 QUESTIONS = (
-    "right after the game; of memoarrr: seats, lengths, abilities, treasures, editions, memory; of piratatak: "
-    "stopping, seats, lengths (all)"
+    "one or more questions (default: all); of memoarrr: seats, lengths, abilities, treasures, editions, memory; of "
+    "piratatak: stopping, seats, lengths"
 )
 
 
 def add_arguments(parser: Parser) -> None:
     add_game(parser)
     parser.add_argument("questions", nargs="*", default=[], type=phrase, metavar="QUESTION", help=QUESTIONS)
-    told = f"for each share or mean that is told ({GAMES:,})"
+    told = f"games for each number in the results (default: {GAMES:,})"
     parser.add_argument("--games", type=positive, default=GAMES, metavar="N", help=told)
-    parser.add_argument("--seed", type=phrase, default="1", metavar="S", help="the same seed plays the same games (1)")
-    parser.add_argument("--jobs", type=positive, metavar="J", help="cores that play (all)")
-    parser.add_argument("--device", type=phrase, default="cpu", metavar="cpu|gpu", help="where games are played (cpu)")
+    parser.add_argument(
+        "--seed", type=phrase, default="1", metavar="S", help="the same seed plays the same games (default: 1)"
+    )
+    parser.add_argument("--jobs", type=positive, metavar="J", help="how many cores play (default: all)")
+    parser.add_argument(
+        "--device", type=phrase, default="cpu", metavar="cpu|gpu", help="what plays the games (default: cpu)"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
     parser.add_argument("--plots", type=Path, metavar="FOLDER", help="draw pictures into this folder")
 

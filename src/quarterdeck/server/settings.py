@@ -32,14 +32,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     host: Annotated[str, _told("the address to listen at; 0.0.0.0 for the whole network", "ADDRESS")] = "127.0.0.1"
     port: Annotated[int, _told("the port to listen at; 0 for any free one", "PORT", ge=0, le=65_535)] = 8710
-    public_url: Annotated[str, _told("how people reach the server, if there is a proxy before it", "URL")] = ""
-    proxied: Annotated[bool, _told("believe X-Forwarded-For and -Proto: only behind a proxy of yours")] = False
+    public_url: Annotated[str, _told("the address that people type, if a proxy is in front of the server", "URL")] = ""
+    proxied: Annotated[bool, _told("believe X-Forwarded-For and X-Forwarded-Proto; only behind your own proxy")] = False
     database: Annotated[str, _told("a file for SQLite, or a postgresql:// address", "FILE|URL")] = ""
     bus: Annotated[str, _told("a nats:// address, if there are servers on several machines", "URL")] = ""
-    channel: Annotated[str, _told("the name of the servers of one database on the bus", "NAME")] = "quarterdeck"
-    workers: Annotated[int, _told("processes to serve with; one uses one core", "N", ge=1, le=256)] = 1
+    channel: Annotated[str, _told("a name on the bus that all servers of one database share", "NAME")] = "quarterdeck"
+    workers: Annotated[int, _told("how many processes serve; each uses one core", "N", ge=1, le=256)] = 1
     prune_days: Annotated[
-        int, _told("delete tables that do not run after this many days; 0: keep all", "DAYS", ge=0)
+        int, _told("delete tables without a running game after so many days; 0: keep all", "DAYS", ge=0)
     ] = 0
     connections_per_address: Annotated[
         int, _told("open sockets from one address, for each worker; four times as many TCP connections", "N", ge=1)
@@ -49,7 +49,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     commands_per_second: Annotated[int, _told("messages on one socket", "N", ge=1)] = 10
     frame_bytes: Annotated[int, _told("the longest message that is read from a socket", "BYTES", ge=512)] = 4_096
     unsent_bytes: Annotated[
-        int, _told("what may wait for slow readers, all together, for each worker", "BYTES", ge=65_536)
+        int, _told("bytes that may wait for all slow readers together, for each worker", "BYTES", ge=65_536)
     ] = 16 * 1024 * 1024
     log_level: Annotated[Literal["debug", "info", "warning", "error"], _told("how much is logged")] = "info"
 

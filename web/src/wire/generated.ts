@@ -912,7 +912,7 @@ export interface MemoarrrOptions {
    */
   treasures: "ordered" | "shuffled";
   /**
-   * The seat that starts the first round; picked at random if not given.
+   * The seat that starts; picked at random if not given.
    */
   first: number | null;
 }

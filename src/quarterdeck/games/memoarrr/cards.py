@@ -90,9 +90,7 @@ class Options(game.Options, frozen=True, kw_only=True):
         Literal["shuffled", "ordered"],
         Meta(description="Shuffled: the chests are secret until the end. Ordered: from the top 1, 1, 2, 2, 2, 3, 4."),
     ] = "shuffled"
-    first: Annotated[
-        int | None, Meta(description="The seat that starts the first round; picked at random if not given.")
-    ] = None
+    first: Annotated[int | None, Meta(description="The seat that starts; picked at random if not given.")] = None
 
 
 def stack_is_ordered(options: Options) -> bool:
