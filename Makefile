@@ -18,7 +18,7 @@ PARALLEL := -n $(shell echo $$((2 * $(CORES)))) --dist loadfile --no-loadscope-r
 QUICK := tests/core tests/games tests/properties tests/golden tests/locales tests/api
 
 .PHONY: help play web site check quick test lint types layers web-check web-tests tests browser tmux voyages golden docs \
-	site-docs wheel image chart ways man sbom audit crew learn study review gallery pictures bench same same-in-page engine \
+	site-docs wheel image chart ways man sbom audit crew learn study drills review gallery pictures bench same same-in-page engine \
 	duel load peers scale chaos fuzz attack lighthouse site-lighthouse drawn start lock clean
 
 help:  ## what can be made
@@ -122,6 +122,9 @@ learn: $(VENV)/testable  ## train a bot for Piratatak from nothing, and write do
 
 study: $(VENV)/testable  ## ask all questions about both games, and write docs/study.md anew; some minutes
 	$(BIN)/python tools/study.py
+
+drills: $(VENV)/testable  ## let the crew do the drills, and write the figures of docs/drills.md anew; a minute
+	$(BIN)/python tools/drills.py
 
 review: $(VENV)/testable  ## count what reviews promise over many games, for docs/review.md; goes on where it was stopped
 	$(BIN)/python tools/review.py

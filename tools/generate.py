@@ -14,7 +14,16 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tools.pages import command_pages, host_page, http_page, kernels_page, protocol_page, review_page, scale_page
+from tools.pages import (
+    command_pages,
+    drills_page,
+    host_page,
+    http_page,
+    kernels_page,
+    protocol_page,
+    review_page,
+    scale_page,
+)
 from tools.pages.rules_pages import GAMES, page
 from tools.roster.searches import against_searches
 
@@ -25,12 +34,13 @@ PARTS: Mapping[str, Callable[[], str]] = {
     **protocol_page.PARTS,
     **host_page.PARTS,
     **kernels_page.PARTS,
+    **drills_page.PARTS,
     **review_page.PARTS,
     **scale_page.PARTS,
     "searches": against_searches,
 }
 """What is written between the marks of a page, by the name that the marks give it."""
-PAGES_WITH_PARTS = ("protocol.md", "host.md", "kernels.md", "crew.md", "review.md", "scale.md")
+PAGES_WITH_PARTS = ("protocol.md", "host.md", "kernels.md", "crew.md", "drills.md", "review.md", "scale.md")
 SCHEMA = "protocol.schema.json"
 
 _PART = re.compile(r"(?<=<!-- written by tools/generate\.py: )(\w+)( -->\n).*?(?=^<!-- end: \1 -->)", re.S | re.M)

@@ -47,7 +47,7 @@ Quarterdeck itself, MIT License.
 
 
 def our_files() -> list[Path]:
-    """Our modules that the entry imports, directly or not, and the files that the bots read; sorted."""
+    """Our modules that the entry imports, directly or not, and the files that bots and lessons read; sorted."""
     package = SOURCE / "quarterdeck"
     waiting = [_file_of(ENTRY), *(file for name in WHOLE for file in sorted((package / name).rglob("*.py")))]
     left_out = {package / name for name in LEFT_OUT}
@@ -59,7 +59,8 @@ def our_files() -> list[Path]:
         found.add(file)
         waiting += [folder / "__init__.py" for folder in file.parents if folder.is_relative_to(package)]
         waiting += map(_file_of, _imported(file))
-    found.update((package / "bots").rglob("*.json"))
+    for read in ("bots", "lessons"):
+        found.update((package / read).rglob("*.json"))
     return sorted(found)
 
 

@@ -13,6 +13,7 @@ COMMANDS = {
     "rules": "read the rules of a game",
     "play": "play at this terminal, against bots or with friends",
     "learn": "learn a game in short lessons, at this terminal",
+    "drill": "train the memory, and see your span beside the crew's",
     "serve": "serve tables to browsers and programs",
     "backup": "copy all tables of a server into one file, while it runs",
     "site": "write both games into a folder for a static host, without a server",

@@ -16,6 +16,7 @@ from quarterdeck.core import record as records
 from quarterdeck.core.errors import BadRecord, MatchRunning, QuarterdeckError
 from quarterdeck.core.wire import encode
 from quarterdeck.local.connection import LocalConnection
+from quarterdeck.local.drills import LocalDrills
 from quarterdeck.local.table import LocalTable
 from quarterdeck.protocol.messages import TableCard
 from quarterdeck.protocol.requests import NewTable, TableAnswer
@@ -78,6 +79,7 @@ class LocalHost:
         self._clock = clock
         self._tables: dict[str, LocalTable] = {}
         self._lines: dict[int, LocalConnection] = {}
+        self._drills = LocalDrills()
         self._kept: list[Kept] = []
         self._sent: list[Sent] = []
 
@@ -132,6 +134,8 @@ class LocalHost:
                     return replayed(records.read(body.encode()), read_eyes(eyes))
                 except BadRecord as error:
                     raise bad_record(error) from None
+        if parts.path.startswith(LocalDrills.PLACE):
+            return self._drills.answer(method, parts.path, body)
         found = _TABLE.fullmatch(parts.path)
         if found is None:
             raise BadRequest("not-found", "There is nothing at this address.")

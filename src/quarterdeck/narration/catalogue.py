@@ -7,9 +7,18 @@ from quarterdeck.core.game import AnyGame
 from quarterdeck.narration import fluent
 
 LOCALES = files("quarterdeck") / "locales"
-FILES = ("memoarrr.ftl", "piratatak.ftl", "lessons.ftl", "review.ftl", "terminal.ftl", "screen.ftl", "web.ftl")
-"""Those of the games, their lessons and reviews, of the line mode, of the full screen and of the browser. A terminal
-says the browser's words for options, bots and boards too."""
+FILES = (
+    "memoarrr.ftl",
+    "piratatak.ftl",
+    "lessons.ftl",
+    "drills.ftl",
+    "review.ftl",
+    "terminal.ftl",
+    "screen.ftl",
+    "web.ftl",
+)
+"""Those of the games, their lessons, drills and reviews, of the line mode, of the full screen and of the browser. A
+terminal says the browser's words for options, bots and boards too."""
 LANGUAGES = ("en", "fr", "de")
 
 _MESSAGE = re.compile(r"^([a-z][a-z0-9-]*) =(.*(?:\n(?:[ }].*)?)*)", re.MULTILINE)
