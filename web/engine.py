@@ -33,7 +33,9 @@ PYTHON = "3.14"
 ENTRY = "quarterdeck.local.page"
 WHOLE = ("bots", "games")
 """Packages that are needed whole: the registry imports their modules by name."""
-LEFT_OUT = ("bots/conformance.py", "bots/piped.py")
+TABLES = ("bots", "lessons", "review")
+"""Packages whose modules read files of JSON."""
+LEFT_OUT = ("bots/conformance.py", "bots/line_process.py", "bots/piped.py")
 MAKERS = ("web/engine.py", "web/build/compile_engine.mjs", "web/build/compile_engine.py", "web/package-lock.json")
 """What else the engine depends on."""
 NOTICE = """This folder holds CPython for WebAssembly and msgspec, beside our own modules.
@@ -47,7 +49,7 @@ Quarterdeck itself, MIT License.
 
 
 def our_files() -> list[Path]:
-    """Our modules that the entry imports, directly or not, and the files that bots and lessons read; sorted."""
+    """Our modules that the entry imports, directly or not, and the files that these read; sorted."""
     package = SOURCE / "quarterdeck"
     waiting = [_file_of(ENTRY), *(file for name in WHOLE for file in sorted((package / name).rglob("*.py")))]
     left_out = {package / name for name in LEFT_OUT}
@@ -59,8 +61,8 @@ def our_files() -> list[Path]:
         found.add(file)
         waiting += [folder / "__init__.py" for folder in file.parents if folder.is_relative_to(package)]
         waiting += map(_file_of, _imported(file))
-    for read in ("bots", "lessons"):
-        found.update((package / read).rglob("*.json"))
+    for name in TABLES:
+        found.update((package / name).rglob("*.json"))
     return sorted(found)
 
 

@@ -96,6 +96,25 @@ def test_a_finished_game_can_be_looked_at_and_so_can_any_record() -> None:
     assert not deck.ok
 
 
+def test_a_finished_game_has_a_review_of_the_seats_of_this_device_and_a_running_one_has_none() -> None:
+    deck = Deck()
+    deck.open("memoarrr", "me", "parrot", "deckhand")
+    path = f"/api/tables/{deck.table}/review"
+    while not deck.over:
+        assert (deck.ask("GET", path)["code"], deck.ok) == ("match-running", False)
+        deck.play_on(20)
+    mine = deck.ask("GET", path)
+    assert ([seat["seat"] for seat in mine["seats"]], deck.ok) == ([0], True)
+    written = deck.ask("GET", f"/api/tables/{deck.table}/record")
+    everybodys = deck.ask("POST", "/api/review", written)
+    assert [seat["seat"] for seat in everybodys["seats"]] == [0, 1, 2]
+    assert everybodys["seats"][0] == mine["seats"][0]
+    assert deck.ask("GET", f"{path}?seat=2")["seats"] == everybodys["seats"][2:]
+    assert deck.ask("GET", f"{path}?seat=3")["code"] == "no-such-seat"
+    written["log"][1]["seat"] = 1 - written["log"][1]["seat"]
+    assert deck.ask("POST", "/api/review", written)["code"] == "bad-record"
+
+
 @pytest.mark.parametrize(
     ("method", "path", "body", "code"),
     [

@@ -22,7 +22,7 @@ from quarterdeck.server.site import SiteRefused
 from tools.pages.words import table
 
 SOURCE = Path(quarterdeck.__file__).parent
-PACKAGES = ("server", "core", "games", "bots", "lessons")
+PACKAGES = ("server", "core", "games", "bots", "lessons", "review")
 
 NEVER_SENT = (BotFailed, BadSetting, CannotListen, RecordTooLong, BusFailed, BadRecord, BadDeal, BadLesson, SiteRefused)
 """Errors of bots, settings and files, which no client meets, and of records: all of these are `bad-record` to it."""
@@ -93,7 +93,11 @@ REQUESTS: Mapping[str, str] = {
     "busy": "Try again.",
     "too-often": "Wait as long as `retry_after` says; without it, this seat takes no player any more.",
     "too-many-requests": "Wait as long as `retry_after` says.",
-    "too-many-replays": "Come again after `retry_after`: other replays are being worked out.",
+    "too-many-replays": "Come again after `retry_after`: other replays or reviews are being worked out.",
+    "review-running": "Come again after `retry_after`: another review is being worked out for this person.",
+    "review-failed": "Try again later: the review took too long, or failed.",
+    "no-review": "Nothing: games of other packages have no review.",
+    "bad-seat": "Mend the client: `seat` is a number.",
     "too-many-tables": "Try again later: an hour's worth of tables has been opened from this address.",
     "too-many-connections": "Close a connection first.",
     "server-full": "Come back in a moment: the server can't open one more connection.",

@@ -15,6 +15,7 @@ import msgspec
 
 PLAIN = {
     int: "whole number",
+    float: "number",
     bool: "`true` or `false`",
     str: "text",
     NoneType: "`null`",

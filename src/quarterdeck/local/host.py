@@ -6,7 +6,7 @@ Nothing here reads or writes: new log entries and messages wait in `Outgoing` un
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from urllib.parse import parse_qs, urlsplit
 
 import msgspec
@@ -14,6 +14,8 @@ from msgspec import structs
 
 from quarterdeck.core import record as records
 from quarterdeck.core.errors import BadRecord, MatchRunning, QuarterdeckError
+from quarterdeck.core.record import Record
+from quarterdeck.core.verify import verify
 from quarterdeck.core.wire import encode
 from quarterdeck.local.connection import LocalConnection
 from quarterdeck.local.drills import LocalDrills
@@ -32,6 +34,7 @@ from quarterdeck.server.table.refusals import (
     unreadable,
 )
 from quarterdeck.server.table.replay import bad_record, read_eyes, replayed
+from quarterdeck.server.table.review import part_of, read_seats
 from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import card_of
 
@@ -39,7 +42,7 @@ HERE = "~"
 """Stands after the first letter of a local table's names: no name of a server's table has it."""
 ME = Person("p~", "")
 """The only person: everybody at this device."""
-_TABLE = re.compile(r"/api/tables/([tw]~[\w-]{1,62})(/record|/replay|/again)?")
+_TABLE = re.compile(r"/api/tables/([tw]~[\w-]{1,62})(/record|/replay|/review|/again)?")
 
 
 class Sent(msgspec.Struct, frozen=True):
@@ -122,7 +125,7 @@ class LocalHost:
 
     def _answer(self, method: str, address: str, body: str) -> bytes:
         parts = urlsplit(address)
-        eyes = parse_qs(parts.query).get("eyes", ["all"])[0]
+        query = {name: values[0] for name, values in parse_qs(parts.query, keep_blank_values=True).items()}
         match method, parts.path:
             case "GET", "/api/offer":
                 return encode(offered())
@@ -130,10 +133,10 @@ class LocalHost:
                 table = self.open_table(new_id(f"t{HERE}"), opened(_read(body), ME))
                 return encode(_table_answer(table))
             case "POST", "/api/replay":
-                try:
-                    return replayed(records.read(body.encode()), read_eyes(eyes))
-                except BadRecord as error:
-                    raise bad_record(error) from None
+                return replayed(_read_record(body), read_eyes(query.get("eyes", "all")))
+            case "POST", "/api/review":
+                seats = read_seats(query.get("seat"), None)
+                return part_of(_reviewed(_read_record(body)), seats)
         if parts.path.startswith(LocalDrills.PLACE):
             return self._drills.answer(method, parts.path, body)
         found = _TABLE.fullmatch(parts.path)
@@ -142,9 +145,9 @@ class LocalHost:
         live = self._find(found[1])
         if live is None:
             raise NoSuchTable("no-such-table", "There is no such table.")
-        return self._answer_for(live, method, found[2] or "", eyes)
+        return self._answer_for(live, method, found[2] or "", query)
 
-    def _answer_for(self, live: LocalTable, method: str, what: str, eyes: str) -> bytes:
+    def _answer_for(self, live: LocalTable, method: str, what: str, query: Mapping[str, str]) -> bytes:
         table = live.table
         if (method, what) == ("GET", ""):
             return encode(_table_answer(table))
@@ -153,7 +156,10 @@ class LocalHost:
         if table.phase != "over":
             raise MatchRunning("match-running", "A match has a record only when it is over.")
         if what == "/replay":
-            return replayed(table.record(), read_eyes(eyes))
+            return replayed(table.record(), read_eyes(query.get("eyes", "all")))
+        if what == "/review":
+            seats = read_seats(query.get("seat"), table.seats_of(ME.id))
+            return part_of(_reviewed(table.record()), seats)
         return records.write(table.record())
 
     def _again(self, live: LocalTable) -> Table:
@@ -220,6 +226,23 @@ def _read(body: str) -> NewTable:
     if any(seat.kind == "open" for seat in wanted.seats):
         raise BadRequest("needs-a-server", "Friends can come by a link only to a table on a server.")
     return wanted
+
+
+def _read_record(body: str) -> Record:
+    """A record that has been checked."""
+    try:
+        record = records.read(body.encode())
+        verify(record)
+    except BadRecord as error:
+        raise bad_record(error) from None
+    return record
+
+
+def _reviewed(record: Record) -> bytes:
+    """The review of all seats in JSON. The page's worker is busy meanwhile: about a second for four players."""
+    from quarterdeck.review import review  # noqa: PLC0415 - the engine starts sooner without it
+
+    return encode(review(record))
 
 
 def _table_answer(table: Table) -> TableAnswer:

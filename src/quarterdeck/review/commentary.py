@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Protocol
 
 from quarterdeck.core.record import Entry
 from quarterdeck.review.account import AccountStep
-from quarterdeck.review.form import Fault, ForgottenCard, MemoryFit
+from quarterdeck.review.form import Fault, ForgottenCard, MemoryFit, ShownCard
 
 COSTLY = 0.02
 """A decision that costs less than two points is not worth a word."""
@@ -45,3 +45,6 @@ class Commentary(Protocol):
 
     def memory(self, seat: int) -> MemoryFit | None:
         """The memory that explains the choices of a seat."""
+
+    def shown(self, seat: int) -> tuple[ShownCard, ...]:
+        """What a seat was shown of the cards that lie face down."""

@@ -20,21 +20,29 @@ class Amount(msgspec.Struct, frozen=True):
     """A sum of differences of V, and how exact it is."""
 
     amount: float
+    """In parts of 1."""
     interval: Interval
+    """95 %."""
 
 
 class Split(msgspec.Struct, frozen=True):
     """start + mine + others + luck = result, exactly."""
 
     start: float
+    """V before the deal."""
     mine: Amount
+    """By the own decisions; never above zero."""
     others: Amount
+    """By the decisions of the other seats, as far as this seat can judge them."""
     luck: Amount
+    """By cards that no seat had been shown, by who begins, and by what is in the treasures."""
     result: float
+    """1 for the winner, else 0."""
 
 
 class ReviewedChoice(msgspec.Struct, frozen=True):
     move: Any
+    """The move, as in the record."""
     value: float
     """The chance to win after this move."""
 
@@ -43,7 +51,9 @@ class ForgottenCard(msgspec.Struct, frozen=True):
     """A card that the seat had been shown and that would have helped."""
 
     card: str
+    """As in the record."""
     cell: int
+    """Where it lay."""
     shown: tuple[int, ...]
     """The log entries that showed it to the seat."""
     reveals_ago: int
@@ -62,6 +72,7 @@ class ReviewedDecision(msgspec.Struct, frozen=True, omit_defaults=True):
     best: int
     """The place of the best move."""
     choices: tuple[ReviewedChoice, ...]
+    """Every lawful move."""
     cost: float
     """V of the best choice minus V of the chosen one; never negative."""
     cause: Fault | None = None
@@ -69,32 +80,51 @@ class ReviewedDecision(msgspec.Struct, frozen=True, omit_defaults=True):
     sureness: float = 0.0
     """The probability of this cause, from 0.5 to 1."""
     forgotten: tuple[ForgottenCard, ...] = ()
+    """The cards that had been shown and were better to take, for forgetting."""
 
 
 class Dare(msgspec.Struct, frozen=True):
     """A move into the unknown: a card that the seat was never shown, or one more draw from the pile."""
 
     entry: int
+    """The place in the log."""
     chance: float
     """The chance that it went well, as far as the seat could know."""
     well: bool
+    """Whether it went well."""
     brought: float
     """What the card brought: V after it minus V expected."""
 
 
 class ChapterLuck(msgspec.Struct, frozen=True):
     chapter: int
+    """The round, or the turn."""
     luck: float
+    """The luck of the seat in it."""
 
 
 class ReviewMoment(msgspec.Struct, frozen=True):
     """A moment worth a look, with its place in the log."""
 
     entry: int
+    """The place in the log."""
     kind: MomentKind
+    """What it was."""
     amount: float
     """The difference of V."""
     cards: tuple[str, ...] = ()
+    """The cards that it is about."""
+
+
+class ShownCard(msgspec.Struct, frozen=True):
+    """From this entry on, the seat knows by what it was shown which card lies on a cell."""
+
+    entry: int
+    """The place in the log."""
+    cell: int
+    """The place on the island."""
+    card: str | None
+    """Nothing: a card that the seat was never shown has come to this cell."""
 
 
 class MemoryFit(msgspec.Struct, frozen=True):
@@ -113,30 +143,48 @@ class MemoryFit(msgspec.Struct, frozen=True):
     span: float | None
     """The reveals after which a card seen once is recalled half of the time, by that threshold."""
     span_interval: Interval | None
+    """Of the span."""
 
 
 class SeatReview(msgspec.Struct, frozen=True):
     seat: int
+    """The seat."""
     won: bool
+    """Whether it has won."""
     curve: tuple[float, ...]
     """V after each entry of the log."""
     split: Split
+    """How the result came about."""
     forgetting: float
     """What forgetting cost; `judgement` likewise. Both are parts of what the own decisions cost."""
     judgement: float
+    """What misjudgement cost."""
     decisions: tuple[ReviewedDecision, ...]
+    """Each own decision."""
     dares: tuple[Dare, ...]
+    """Each move into the unknown."""
     luck: tuple[ChapterLuck, ...]
+    """By round, or by turn."""
     moments: tuple[ReviewMoment, ...]
     """In the order of the log."""
     memory: MemoryFit | None
+    """How well the seat remembers; nothing in Piratatak."""
+    shown: tuple[ShownCard, ...] = ()
+    """In the order of the log. A later one takes the place of an earlier one of the same cell. Only in Memoarrr!"""
 
 
 class GameReview(msgspec.Struct, frozen=True):
     format: Literal["quarterdeck-review/1"]
+    """The version of this form."""
     value: Literal["V1"]
+    """The name of the estimate V."""
     game: str
+    """As in the record."""
     options: Any
+    """As in the record."""
     players: tuple[str, ...]
+    """The names, seat by seat."""
     entries: int
+    """The length of the log."""
     seats: tuple[SeatReview, ...]
+    """The reviews of the seats that were asked for."""

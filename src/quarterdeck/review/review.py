@@ -139,6 +139,7 @@ class SeatTally:
             luck=tuple(ChapterLuck(chapter, luck) for chapter, luck in sorted(self._luck.items())),
             moments=self._moments(decisions, dares, commentary),
             memory=commentary.memory(self.seat),
+            shown=commentary.shown(self.seat),
         )
 
     def _split(self) -> Split:

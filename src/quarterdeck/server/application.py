@@ -19,6 +19,7 @@ from quarterdeck.server.live.bot_pool import BotPool
 from quarterdeck.server.live.bot_trials import BotTrials
 from quarterdeck.server.live.housekeeping import Housekeeping
 from quarterdeck.server.live.hub import Hub
+from quarterdeck.server.live.reviewer import Reviewer
 from quarterdeck.server.live.services import Services, WorkerTasks
 from quarterdeck.server.log_output import log, log_bug
 from quarterdeck.server.metrics import Metrics
@@ -45,7 +46,8 @@ def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], 
     metrics = Metrics()
     services = Services(store, bus, clock, new_id("k"), metrics, BotPool(), WorkerTasks(metrics))
     hub = Hub(services)
-    handlers = Handlers(hub, People(store, clock), BotTrials(services.bots), settings)
+    reviewer = Reviewer()
+    handlers = Handlers(hub, People(store, clock), BotTrials(services.bots), reviewer, settings)
     sockets = Sockets(hub, handlers, settings)
     housekeeping = Housekeeping(hub, settings.prune_days or None)
     static_files = StaticFiles(settings)
@@ -72,6 +74,7 @@ def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], 
         log("worker started", worker=services.worker)
         yield
         await housekeeping.stop()
+        await reviewer.close()
         await bus.close()
         await store.close()
         log("worker stopped", worker=services.worker)

@@ -47,6 +47,18 @@ export type Anything =
   | Replay
   | Player
   | ReplayMoment
+  | GameReview
+  | SeatReview
+  | Split
+  | Amount
+  | ReviewedDecision
+  | ReviewedChoice
+  | ForgottenCard
+  | Dare
+  | ChapterLuck
+  | ReviewMoment
+  | MemoryFit
+  | ShownCard
   | HandOverLink
   | Complaint
   | GameRecord
@@ -819,6 +831,301 @@ export interface ReplayMoment {
    * The view just before this entry turned cards down; null if it turned none down.
    */
   shown: unknown;
+}
+export interface GameReview {
+  /**
+   * The version of this form.
+   */
+  format: "quarterdeck-review/1";
+  /**
+   * The name of the estimate V.
+   */
+  value: "V1";
+  /**
+   * As in the record.
+   */
+  game: string;
+  /**
+   * As in the record.
+   */
+  options: unknown;
+  /**
+   * The names, seat by seat.
+   */
+  players: string[];
+  /**
+   * The length of the log.
+   */
+  entries: number;
+  /**
+   * The reviews of the seats that were asked for.
+   */
+  seats: SeatReview[];
+}
+export interface SeatReview {
+  /**
+   * The seat.
+   */
+  seat: number;
+  /**
+   * Whether it has won.
+   */
+  won: boolean;
+  /**
+   * V after each entry of the log.
+   */
+  curve: number[];
+  /**
+   * How the result came about.
+   */
+  split: Split;
+  /**
+   * What forgetting cost; `judgement` likewise. Both are parts of what the own decisions cost.
+   */
+  forgetting: number;
+  /**
+   * What misjudgement cost.
+   */
+  judgement: number;
+  /**
+   * Each own decision.
+   */
+  decisions: ReviewedDecision[];
+  /**
+   * Each move into the unknown.
+   */
+  dares: Dare[];
+  /**
+   * By round, or by turn.
+   */
+  luck: ChapterLuck[];
+  /**
+   * In the order of the log.
+   */
+  moments: ReviewMoment[];
+  /**
+   * How well the seat remembers; nothing in Piratatak.
+   */
+  memory: MemoryFit | null;
+  /**
+   * In the order of the log. A later one takes the place of an earlier one of the same cell. Only in Memoarrr!
+   */
+  shown: ShownCard[];
+}
+/**
+ * start + mine + others + luck = result, exactly.
+ */
+export interface Split {
+  /**
+   * V before the deal.
+   */
+  start: number;
+  /**
+   * By the own decisions; never above zero.
+   */
+  mine: Amount;
+  /**
+   * By the decisions of the other seats, as far as this seat can judge them.
+   */
+  others: Amount;
+  /**
+   * By cards that no seat had been shown, by who begins, and by what is in the treasures.
+   */
+  luck: Amount;
+  /**
+   * 1 for the winner, else 0.
+   */
+  result: number;
+}
+/**
+ * A sum of differences of V, and how exact it is.
+ */
+export interface Amount {
+  /**
+   * In parts of 1.
+   */
+  amount: number;
+  /**
+   * 95 %.
+   */
+  interval: never[];
+}
+export interface ReviewedDecision {
+  /**
+   * The place in the log.
+   */
+  entry: number;
+  /**
+   * The round of Memoarrr!, the turn of Piratatak.
+   */
+  chapter: number;
+  /**
+   * The kind of move that was chosen.
+   */
+  kind: string;
+  /**
+   * The place of the chosen move among the choices.
+   */
+  chosen: number;
+  /**
+   * The place of the best move.
+   */
+  best: number;
+  /**
+   * Every lawful move.
+   */
+  choices: ReviewedChoice[];
+  /**
+   * V of the best choice minus V of the chosen one; never negative.
+   */
+  cost: number;
+  /**
+   * Why a costly decision was made; nothing for the others.
+   */
+  cause?: ("forgetting" | "judgement") | null;
+  /**
+   * The probability of this cause, from 0.5 to 1.
+   */
+  sureness?: number;
+  /**
+   * The cards that had been shown and were better to take, for forgetting.
+   */
+  forgotten?: ForgottenCard[];
+}
+export interface ReviewedChoice {
+  /**
+   * The move, as in the record.
+   */
+  move: unknown;
+  /**
+   * The chance to win after this move.
+   */
+  value: number;
+}
+/**
+ * A card that the seat had been shown and that would have helped.
+ */
+export interface ForgottenCard {
+  /**
+   * As in the record.
+   */
+  card: string;
+  /**
+   * Where it lay.
+   */
+  cell: number;
+  /**
+   * The log entries that showed it to the seat.
+   */
+  shown: number[];
+  /**
+   * The reveals of the game since the last of them.
+   */
+  reveals_ago: number;
+}
+/**
+ * A move into the unknown: a card that the seat was never shown, or one more draw from the pile.
+ */
+export interface Dare {
+  /**
+   * The place in the log.
+   */
+  entry: number;
+  /**
+   * The chance that it went well, as far as the seat could know.
+   */
+  chance: number;
+  /**
+   * Whether it went well.
+   */
+  well: boolean;
+  /**
+   * What the card brought: V after it minus V expected.
+   */
+  brought: number;
+}
+export interface ChapterLuck {
+  /**
+   * The round, or the turn.
+   */
+  chapter: number;
+  /**
+   * The luck of the seat in it.
+   */
+  luck: number;
+}
+/**
+ * A moment worth a look, with its place in the log.
+ */
+export interface ReviewMoment {
+  /**
+   * The place in the log.
+   */
+  entry: number;
+  /**
+   * What it was.
+   */
+  kind: "dared" | "forgot" | "lucky" | "misjudged" | "unlucky";
+  /**
+   * The difference of V.
+   */
+  amount: number;
+  /**
+   * The cards that it is about.
+   */
+  cards: string[];
+}
+/**
+ * Which memory explains the choices best. Only Memoarrr! has one.
+ */
+export interface MemoryFit {
+  /**
+   * The level of the crew that is most likely to make these choices.
+   */
+  level: string;
+  /**
+   * The probability of each level, if all were as likely before.
+   */
+  levels: {
+    [k: string]: number;
+  };
+  /**
+   * The decisions that it rests on.
+   */
+  decisions: number;
+  /**
+   * The threshold of the memory model that fits best: a memory with less activation is not recalled.
+   */
+  threshold: number | null;
+  /**
+   * Of the threshold.
+   */
+  interval: never[] | null;
+  /**
+   * The reveals after which a card seen once is recalled half of the time, by that threshold.
+   */
+  span: number | null;
+  /**
+   * Of the span.
+   */
+  span_interval: never[] | null;
+}
+/**
+ * From this entry on, the seat knows by what it was shown which card lies on a cell.
+ */
+export interface ShownCard {
+  /**
+   * The place in the log.
+   */
+  entry: number;
+  /**
+   * The place on the island.
+   */
+  cell: number;
+  /**
+   * Nothing: a card that the seat was never shown has come to this cell.
+   */
+  card: string | null;
 }
 /**
  * A link that moves the seat to the device that opens it. It works once.

@@ -14,13 +14,14 @@ from quarterdeck.games.memoarrr.island import CENTRE
 from quarterdeck.games.memoarrr.state import LOOKING, State
 from quarterdeck.review.account import AccountStep
 from quarterdeck.review.commentary import COSTLY, Dared, Verdict
-from quarterdeck.review.form import ForgottenCard, MemoryFit
+from quarterdeck.review.form import ForgottenCard, MemoryFit, ShownCard
 from quarterdeck.review.memoarrr.causes import decisive_cells, forgetting_chance
 from quarterdeck.review.memoarrr.levels import level_chances
 from quarterdeck.review.memoarrr.notes import SeatNotes
 from quarterdeck.review.memoarrr.position import cards_at
 from quarterdeck.review.memoarrr.recalled import RevealTest
 from quarterdeck.review.memoarrr.reckoning import MemoarrrReckoning
+from quarterdeck.review.memoarrr.shown import Sights
 from quarterdeck.review.memoarrr.span import fitted, span_of
 
 
@@ -28,6 +29,7 @@ class MemoarrrCommentary:
     def __init__(self, seats: int, options: Options) -> None:
         self._reckoning = MemoarrrReckoning(seats, options)
         self._notes = [SeatNotes(seat) for seat in range(seats)]
+        self._sights = [Sights(seat) for seat in range(seats)]
         self._dares: dict[int, Dared] = {}
         self._cards: dict[int, tuple[str, ...]] = {}
         self._costly: dict[int, tuple[State, tuple[ForgottenCard, ...]]] = {}
@@ -49,6 +51,9 @@ class MemoarrrCommentary:
         for notes in self._notes:
             for event in entry.events:
                 notes.follow(index, event)
+        for sights in self._sights:
+            for event in entry.events:
+                sights.follow(index, event)
         self._cards[index] = tuple(str(event.card) for event in entry.events if isinstance(event, Revealed))
         return step
 
@@ -80,6 +85,9 @@ class MemoarrrCommentary:
 
     def cards(self, index: int) -> tuple[str, ...]:
         return self._cards[index]
+
+    def shown(self, seat: int) -> tuple[ShownCard, ...]:
+        return tuple(self._sights[seat].shown)
 
     @cached_property
     def _levels(self) -> list[dict[str, float]]:

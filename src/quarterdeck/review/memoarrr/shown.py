@@ -1,7 +1,11 @@
-"""Which cells each seat has been shown in its life, and how often: followed through swaps."""
+"""Which cells each seat has been shown in its life, and which cards lay there: followed through swaps."""
 
+from collections.abc import Mapping
+
+from quarterdeck.games.memoarrr.cards import Location
 from quarterdeck.games.memoarrr.events import Event, Looked, Peeked, Revealed, Swapped
 from quarterdeck.games.memoarrr.island import MIDDLE_SETS
+from quarterdeck.review.form import ShownCard
 
 
 class Shown:
@@ -25,6 +29,32 @@ class Shown:
 
     def _show(self, seat: int, cells: int) -> None:
         self.seen = (*self.seen[:seat], self.seen[seat] | cells, *self.seen[seat + 1 :])
+
+
+class Sights:
+    """What one seat has been shown, cell by cell, as a perfect memory would hold it."""
+
+    def __init__(self, seat: int) -> None:
+        self._seat = seat
+        self._cards: dict[int, Location | None] = {}
+        self.shown: list[ShownCard] = []
+
+    def follow(self, entry: int, event: Event) -> None:
+        match event:
+            case Revealed(cell=int(cell), card=Location() as card):
+                self._show(entry, {cell: card})
+            case Looked(cards=dict(cards)) if event.seat == self._seat:
+                self._show(entry, cards)
+            case Peeked(cell=int(cell), card=Location() as card) if event.seat == self._seat:
+                self._show(entry, {cell: card})
+            case Swapped(cell=int(one), with_=int(other)):
+                self._show(entry, {one: self._cards.get(other), other: self._cards.get(one)})
+
+    def _show(self, entry: int, cards: Mapping[int, Location | None]) -> None:
+        for cell, card in cards.items():
+            if self._cards.get(cell) != card:
+                self._cards[cell] = card
+                self.shown.append(ShownCard(entry, cell, None if card is None else str(card)))
 
 
 def exchanged(cells: int, one: int, other: int) -> int:

@@ -10,7 +10,7 @@ from quarterdeck.games.piratatak.events import Draw, Drew
 from quarterdeck.games.piratatak.state import State
 from quarterdeck.review.account import AccountStep
 from quarterdeck.review.commentary import Dared, Verdict
-from quarterdeck.review.form import MemoryFit
+from quarterdeck.review.form import MemoryFit, ShownCard
 from quarterdeck.review.piratatak.reckoning import PiratatakReckoning
 
 
@@ -43,3 +43,6 @@ class PiratatakCommentary:
 
     def memory(self, seat: int) -> MemoryFit | None:
         return None
+
+    def shown(self, seat: int) -> tuple[ShownCard, ...]:
+        return ()

@@ -22,14 +22,17 @@ from quarterdeck.protocol.requests import (
     TableAnswer,
     TableList,
 )
+from quarterdeck.review import GameReview
 from quarterdeck.server.http.answers import Encoded, Handler
 from quarterdeck.server.http.identity import COOKIE, People, Visitor, hashed, new_token
 from quarterdeck.server.http.origins import address_of, is_secure, short_hash_of
 from quarterdeck.server.http.replay import Replays, wanted_eyes
+from quarterdeck.server.http.reviews import Reviews
 from quarterdeck.server.limits import LimitExceeded, RateLimit
 from quarterdeck.server.live.bot_trials import BotTrials
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.live_table import LiveTable
+from quarterdeck.server.live.reviewer import Reviewer
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.store import COOKIE_DAYS, HandOver, ListedTable, StoreFailed
 from quarterdeck.server.table import proposals
@@ -38,6 +41,7 @@ from quarterdeck.server.table.people import Person, new_id, tidy_name
 from quarterdeck.server.table.proposals import Draft, NotAtTheTable
 from quarterdeck.server.table.refusals import BadRequest, NoSuchTable
 from quarterdeck.server.table.replay import LARGEST_RECORD, bad_record
+from quarterdeck.server.table.review import part_of, read_seats
 from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import card_of
 
@@ -54,12 +58,13 @@ OPENED_RECORD = web.AppKey("opened_record", bytes)
 class Handlers:
     """One method for each operation of the API. Its docstring is the operation's description in OpenAPI."""
 
-    def __init__(self, hub: Hub, people: People, bot_trials: BotTrials, settings: Settings) -> None:
+    def __init__(self, hub: Hub, people: People, bot_trials: BotTrials, reviewer: Reviewer, settings: Settings) -> None:
         self._hub = hub
         self._people = people
         self._bot_trials = bot_trials
         self._settings = settings
         self._replays = Replays(settings, hub.clock)
+        self._reviews = Reviews(settings, hub.clock, reviewer)
         per_second = settings.requests_per_second
         self._requests = RateLimit(per_second * 3, per_second, hub.clock)
         self._new_tables = RateLimit(settings.tables_per_address, settings.tables_per_address / 3600, hub.clock)
@@ -229,18 +234,45 @@ class Handlers:
         _, table, _ = await self.find(request)
         if table.phase != "over":
             raise MatchRunning("match-running", "A match can be looked back at only when it is over.")
-        self._replays.check_limit(request)
+        self._replays.limit.check(request)
         return await self._replays.work_out(request, table.record, eyes)
 
     async def replay_of_record(self, request: web.Request) -> Encoded[Replay]:
         """Every moment of the game in a record, once it has been checked, as some eyes saw it."""
         eyes = wanted_eyes(request)
-        self._replays.check_limit(request)
+        self._replays.limit.check(request)
         text = await read_body(request.clone(client_max_size=LARGEST_RECORD))
         try:
             return await self._replays.work_out(request, partial(records.read, text), eyes)
         except BadRecord as error:
             raise bad_record(error) from None
+
+    async def review_of_table(self, request: web.Request) -> Encoded[GameReview]:
+        """What was forgotten, dared and luck in a finished game: for those who played it, at first their own seats."""
+        _, table, _ = await self.find(request)
+        if table.phase != "over":
+            raise MatchRunning("match-running", "A match can be reviewed only when it is over.")
+        person = await self.person(request)
+        mine = () if person is None else table.seats_of(person.id)
+        if person is None or not mine:
+            raise NotAtTheTable("not-at-the-table", "You have no seat at this table.")
+        seats = read_seats(request.query.get("seat"), mine)
+        self._reviews.limit.check(request)
+        whole = await self._reviews.of_table(request, person.id, table.id, lambda: records.write(table.record()))
+        return Encoded(part_of(whole, seats))
+
+    async def review_of_record(self, request: web.Request) -> Encoded[GameReview]:
+        """The review of the game in a record, once it has been checked: of all seats, or of one."""
+        seats = read_seats(request.query.get("seat"), None)
+        self._reviews.limit.check(request)
+        text = await read_body(request.clone(client_max_size=LARGEST_RECORD))
+        person = await self.person(request)
+        asker = address_of(request, self._settings) if person is None else person.id
+        try:
+            whole = await self._reviews.of_record(request, asker, text)
+        except BadRecord as error:
+            raise bad_record(error) from None
+        return Encoded(part_of(whole, seats))
 
     async def opened_record(self, request: web.Request) -> web.Response:
         """The record that the server was started with, by `quarterdeck replay`."""

@@ -9,9 +9,11 @@ from aiohttp import web
 from quarterdeck.bots.crew import UnfitBot, UnknownBot
 from quarterdeck.core.errors import BadOptions, BadPlayers, MatchRunning, QuarterdeckError, UnknownGame, UnknownSeat
 from quarterdeck.protocol.requests import Complaint
+from quarterdeck.review import NoReview
 from quarterdeck.server.http.answers import Handler, answer
 from quarterdeck.server.http.origins import ForeignOrigin, UnknownHost, address_of, check_host, check_origin
 from quarterdeck.server.limits import LimitExceeded, RateLimit
+from quarterdeck.server.live.reviewer import ReviewFailed
 from quarterdeck.server.live.stored_table import TablePaused
 from quarterdeck.server.log_output import log_bug
 from quarterdeck.server.metrics import Metrics
@@ -53,6 +55,8 @@ STATUS: dict[type[QuarterdeckError], int] = {
     MatchRunning: 409,
     LimitExceeded: 429,
     ReplayTooLarge: TOO_LARGE,
+    NoReview: 404,
+    ReviewFailed: 503,
     StoreFailed: 503,
     TablePaused: 503,
     ServerRestarting: 503,

@@ -53,6 +53,10 @@ def _described(operation: Operation, by_kind: dict[Any, Any]) -> dict[str, Any]:
         told = "Whose eyes: a seat's, a spectator's (`watcher`), or with everything laid open (`all`)."
         schema = {"type": "string", "pattern": rf"^({EYES})(?![\s\S])", "default": "all"}
         parameters.append({"name": "eyes", "in": "query", "required": False, "description": told, "schema": schema})
+    if operation.one_seat:
+        told = "The seat whose review is wanted; left out: my own seats, or all seats of a record."
+        number: dict[str, Any] = {"type": "integer", "minimum": 0, "maximum": 99}
+        parameters.append({"name": "seat", "in": "query", "required": False, "description": told, "schema": number})
     if parameters:
         described["parameters"] = parameters
     if operation.asks is not None:

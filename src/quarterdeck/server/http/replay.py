@@ -1,8 +1,9 @@
 """Working out replays for clients: one at a time, for each address only so many."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 
 from aiohttp import web
 
@@ -25,8 +26,8 @@ COME_AGAIN = 2_000
 """Milliseconds after which a client is asked to come again if too many replays wait."""
 
 
-class Replays:
-    """Works out replays, one at a time, beside the event loop."""
+class LookBackLimit:
+    """Grants requests that play a finished game again: so many at once, and so many that wait."""
 
     def __init__(self, settings: Settings, clock: Callable[[], int]) -> None:
         self._settings = settings
@@ -34,28 +35,41 @@ class Replays:
         self._limit = RateLimit(max(REPLAYS_AT_ONCE, round(per_second)), per_second, clock)
         self._waiting = 0
         self._waiting_from = AddressCount(WAITING_FROM_ONE_ADDRESS)
-        self._thread = ThreadPoolExecutor(1, "replays")
-        """One thread, so that the memory of each replay is used again by the next."""
 
-    def check_limit(self, request: web.Request) -> None:
-        """Count one more replay for the sender's address, or raise."""
+    def check(self, request: web.Request) -> None:
+        """Count one more request of the sender's address, or raise."""
         if wait := self._limit.take(address_of(request, self._settings)):
             sentence = "These are too many replays at once; please wait a moment."
             raise LimitExceeded("too-many-requests", sentence, retry_after=wait)
 
-    async def work_out(self, request: web.Request, record: Callable[[], Record], eyes: Eyes) -> Encoded[Replay]:
-        """The replay of a game. A thread reads the record and plays the game again, so that no move waits for it."""
+    @contextmanager
+    def waiting(self, request: web.Request) -> Iterator[None]:
+        """While the game of a request waits or is being worked out; raises if too many do."""
         address = address_of(request, self._settings)
         if self._waiting >= WAITING or not self._waiting_from.enter(address):
             sentence = "Too many replays are being worked out; please come again in a moment."
             raise LimitExceeded("too-many-replays", sentence, retry_after=COME_AGAIN)
         self._waiting += 1
         try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._thread, lambda: Encoded(replayed(record(), eyes)))
+            yield
         finally:
             self._waiting -= 1
             self._waiting_from.leave(address)
+
+
+class Replays:
+    """Works out replays, one at a time, beside the event loop."""
+
+    def __init__(self, settings: Settings, clock: Callable[[], int]) -> None:
+        self.limit = LookBackLimit(settings, clock)
+        self._thread = ThreadPoolExecutor(1, "replays")
+        """One thread, so that the memory of each replay is used again by the next."""
+
+    async def work_out(self, request: web.Request, record: Callable[[], Record], eyes: Eyes) -> Encoded[Replay]:
+        """The replay of a game. A thread reads the record and plays the game again, so that no move waits for it."""
+        with self.limit.waiting(request):
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._thread, lambda: Encoded(replayed(record(), eyes)))
 
 
 def wanted_eyes(request: web.Request) -> Eyes:

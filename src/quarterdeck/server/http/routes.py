@@ -9,13 +9,15 @@ from aiohttp import web
 
 from quarterdeck.core.errors import MatchRunning, QuarterdeckError, UnknownSeat
 from quarterdeck.protocol.requests import Replay
+from quarterdeck.review import GameReview
 from quarterdeck.server.http.answers import Encoded, Handler, answer
 from quarterdeck.server.http.handlers import Handlers, read_body
 from quarterdeck.server.http.http_errors import TOO_LARGE, status_of
 from quarterdeck.server.http.origins import ForeignOrigin, UnknownHost
 from quarterdeck.server.limits import LimitExceeded
+from quarterdeck.server.live.reviewer import ReviewFailed
 from quarterdeck.server.store.store import StoreFailed
-from quarterdeck.server.table.proposals import NotNow
+from quarterdeck.server.table.proposals import NotAtTheTable, NotNow
 from quarterdeck.server.table.refusals import BadRequest, NoSuchTable, unreadable
 from quarterdeck.server.table.replay import ReplayTooLarge
 
@@ -59,6 +61,11 @@ class Operation(msgspec.Struct, frozen=True):
         return self.answers is Replay
 
     @property
+    def one_seat(self) -> bool:
+        """Whether the query `seat` chooses a seat."""
+        return self.answers is GameReview
+
+    @property
     def refusals(self) -> tuple[int, ...]:
         """Every status with which the operation can be refused."""
         errors: list[type[QuarterdeckError]] = [LimitExceeded, StoreFailed, UnknownHost, *self.errors]
@@ -90,6 +97,12 @@ OPERATIONS = (
     Operation("get", _TABLE, Handlers.table),
     Operation("get", f"{_TABLE}/record", Handlers.record, errors=(MatchRunning,)),
     Operation("get", f"{_TABLE}/replay", Handlers.replay_of_table, errors=(BadRequest, MatchRunning, ReplayTooLarge)),
+    Operation(
+        "get",
+        f"{_TABLE}/review",
+        Handlers.review_of_table,
+        errors=(BadRequest, MatchRunning, NotAtTheTable, ReviewFailed),
+    ),
     Operation("post", f"{_TABLE}/again", Handlers.again, errors=(NotNow,)),
     Operation("put", _SEAT, Handlers.sit, errors=(NotNow,)),
     Operation("delete", _SEAT, Handlers.dismiss, errors=(NotNow,)),
@@ -97,6 +110,7 @@ OPERATIONS = (
     Operation("post", "/api/hand-over", Handlers.claim, errors=(NoSuchTable, NotNow)),
     Operation("get", "/api/replay", Handlers.opened_record, errors=(NoSuchTable,)),
     Operation("post", "/api/replay", Handlers.replay_of_record, errors=(UnknownSeat,), takes_record=True),
+    Operation("post", "/api/review", Handlers.review_of_record, errors=(ReviewFailed, UnknownSeat), takes_record=True),
 )
 
 

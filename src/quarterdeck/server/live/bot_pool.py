@@ -8,12 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
-import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
-from contextlib import suppress
 
 from quarterdeck.bots.bot import BotFailed
+from quarterdeck.bots.line_process import LineProcess
 from quarterdeck.bots.lines import LONGEST_ANSWER, Chosen, Question
 from quarterdeck.bots.piped import OUR_HOST
 
@@ -74,53 +71,22 @@ class BotPool:
         return self._idle.pop(0) if self._idle else _Thinker()
 
 
-class _Thinker:
+class _Thinker(LineProcess):
     """One process, and the question that it has answered last."""
 
     def __init__(self) -> None:
+        super().__init__(OUR_HOST, LONGEST_ANSWER)
         self.before: Question | None = None
         """The question that it has answered last; None if it is unknown what the process remembers."""
         self.is_fit = False
         """Whether it has answered, and waits for the next question."""
-        self._process: Process | None = None
 
     async def ask(self, question: Question) -> Chosen:
-        if self._process is not None and self._process.returncode is not None:
-            await self.stop()  # it was ended while it was idle
         before, self.before, self.is_fit = self.before, None, False
-        try:
-            line = await self._answer_to(question.lines(before))
-        except (OSError, ValueError):  # it has ended, can't be started, or its answer is too long
-            line = b""
+        line = await self.answer_to(question.lines(before if self.is_running else None))
         if not line:
             raise BotFailed("bot-failed", f"The process of the bot “{question.bot}” has ended.")
         self.is_fit = True
         chosen = question.answer(line)
         self.before = question
         return chosen
-
-    async def _answer_to(self, lines: bytes) -> bytes:
-        if self._process is None:
-            self._process = await asyncio.create_subprocess_exec(
-                *OUR_HOST, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_ANSWER, start_new_session=True
-            )
-        asked, answers = self._process.stdin, self._process.stdout
-        assert asked is not None
-        assert answers is not None
-        asked.write(lines)
-        await asked.drain()
-        return await answers.readline()
-
-    async def stop(self) -> None:
-        """End the process and everything that it has started."""
-        process, self._process = self._process, None
-        self.before, self.is_fit = None, False
-        if process is None:
-            return
-        if process.returncode is None:
-            with suppress(ProcessLookupError):
-                if sys.platform == "win32":
-                    process.kill()
-                else:
-                    os.killpg(process.pid, signal.SIGKILL)
-        await process.wait()
