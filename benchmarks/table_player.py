@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import aiohttp
@@ -115,6 +115,8 @@ class TablePlayer:
         self.server = AnyWorker(urls, self._random)
         self.table = ""
         self.seats: tuple[int, ...] = ()
+        self._wanted: tuple[int, ...] = ()
+        """The seats with which it sat down."""
         self.card: TableCard | None = None
         self.updates: dict[int | None, Update] = {}
         """The latest update of each seat."""
@@ -193,8 +195,9 @@ class TablePlayer:
 
     async def play(self) -> None:
         """Begin with all seats, and play until the game is over, whatever happens to the connection."""
+        self._wanted = self.seats
         async with self.connected():
-            await asyncio.gather(*(self._begin(seat) for seat in self.seats))
+            await asyncio.gather(*(self._begin(seat) for seat in self._wanted))
             await self.play_on()
 
     async def follow(self) -> None:
@@ -203,17 +206,22 @@ class TablePlayer:
             await self.play_on()
 
     async def _begin(self, seat: int) -> None:
-        """A worker that does not know yet who sits here may refuse at first."""
+        """Begin, and sit down again first if the table has freed the seat because its player was away for too long."""
         while True:
             answer = await self.command(Begin(new_id(), seat, self._random.randbytes(16).hex()))
             if isinstance(answer, Done) or answer.code in ("begun", "no-longer-open"):
                 return
             await asyncio.sleep(AWAY)
+            if answer.code == "not-your-seat":
+                with suppress(Declined):  # a worker that does not know yet who sits here says so, too
+                    await self.server.sit(self.table, seat, self.name)
 
     async def play_on(self) -> None:
         """Play until the game is over."""
         while not self.over.is_set():
             self._changed.clear()
+            for seat in self._lost_seats():
+                await self._begin(seat)
             if not self._to_do():
                 await self._changed.wait()
                 continue
@@ -224,6 +232,11 @@ class TablePlayer:
     def moves_of(self, seat: int) -> tuple[Any, ...]:
         """What a seat may do now, as far as this player knows."""
         return self.updates[seat].moves if seat in self.updates else ()
+
+    def _lost_seats(self) -> list[int]:
+        """The seats that were freed before the game began."""
+        waits = self.card is not None and self.card.phase == "open"
+        return [seat for seat in self._wanted if seat not in self.seats] if waits else []
 
     def _to_do(self) -> list[int]:
         """The seats that can move, or that a bot has taken over."""
