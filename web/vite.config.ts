@@ -4,10 +4,11 @@ import { compress } from "./build/compress.ts";
 import { copyEngine, engineNote } from "./build/engine.ts";
 import { markdown } from "./build/markdown.ts";
 import { nameFilesToKeep } from "./build/offline.ts";
+import { unloadedSentences } from "./build/unloaded.ts";
 import { whenWritten } from "./build/written.ts";
 
 export default defineConfig({
-  plugins: [svelte(), markdown(), whenWritten(copyEngine, nameFilesToKeep, compress)],
+  plugins: [svelte(), markdown(), unloadedSentences(), whenWritten(copyEngine, nameFilesToKeep, compress)],
   define: { __ENGINE__: engineNote() },
   // Scripts find each other by their own place, and so the page can lie in any folder; the page itself has one for all addresses.
   experimental: {

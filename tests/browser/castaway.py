@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from playwright.sync_api import Worker
@@ -36,14 +37,23 @@ ENGINE_KEPT = """async () => {
 class Quiet(SimpleHTTPRequestHandler):
     """Python's own static server, as `python -m http.server` runs it."""
 
+    def __init__(self, *socket: Any, headers: Mapping[str, str], directory: str) -> None:
+        self._more_headers = headers
+        super().__init__(*socket, directory=directory)
+
+    def end_headers(self) -> None:
+        for name, value in self._more_headers.items():
+            self.send_header(name, value)
+        super().end_headers()
+
     def log_message(self, format: str, *words: object) -> None:
         pass
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """A static host; the address of the folder's root."""
-    host = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+def served(folder: Path, headers: Mapping[str, str] = MappingProxyType({})) -> Iterator[str]:
+    """A static host, which sends these headers with every file; the address of the folder's root."""
+    host = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, headers=headers, directory=str(folder)))
     thread = threading.Thread(target=host.serve_forever, daemon=True)
     thread.start()
     try:

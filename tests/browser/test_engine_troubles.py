@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.castaway import choose, play_now, site
+from tests.browser.castaway import choose, engine, finish, play_now, site
 from tests.browser.sailor import Sailor, play_on
 
 Make = Callable[..., Sailor]
 NO_WORKERS = "delete window.Worker"
 NO_STORAGE = "Object.defineProperty(self, 'indexedDB', { value: { open() { throw new Error('refused'); } } });"
+
+CARD_DRAWN = "[data-action=stop]:not([aria-disabled=true])"
+FULL = """() => {
+  const { add } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.add = function (...row) {
+    if (!this.transaction.ended) queueMicrotask(() => this.transaction.abort());
+    this.transaction.ended = true;
+    return add.apply(this, row);
+  };
+  const why = { get: () => new DOMException("full", "QuotaExceededError") };
+  Object.defineProperty(IDBTransaction.prototype, "error", why);
+}"""
+"""As a browser ends a transaction for which there is no room. Its quota can't be made small from outside."""
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +73,26 @@ def test_a_cut_download_is_told_and_the_next_try_plays_even_if_nothing_can_be_st
     refuse_storage(ann)
     play_now(ann, "piratatak")
     expect(ann.page.locator("[data-unkept]")).to_contain_text("keeps no games")
-    play_on(ann, until=lambda: ann.page.locator(".ship img").count() > 0 or ann.over)
+    play_on(ann, until=lambda: ann.page.locator(CARD_DRAWN).count() > 0)
+
+
+def test_a_full_storage_is_told_and_the_game_goes_on_and_can_be_saved(
+    sailor: Make, site_url: str, tmp_path: Path
+) -> None:
+    """The quota ends in the middle of a game: what was stored before stays, and the game is played to its end."""
+    ann = sailor(site_url, fresh=True)
+    ann.go("/")
+    choose(ann, "piratatak", first=0)
+    ann.page.reload()
+    play_now(ann, "piratatak")
+    play_on(ann, until=lambda: ann.page.locator(CARD_DRAWN).count() > 0)
+    expect(ann.page.locator("[data-unkept]")).to_have_count(0)
+    engine(ann).evaluate(FULL)
+    play_on(ann, until=lambda: ann.page.locator("[data-unkept]").count() > 0)
+    expect(ann.page.locator("[data-unkept]")).to_contain_text("storage is full")
+    finish(ann, tmp_path)
+    ann.page.reload()
+    ann.at_table()
 
 
 def refuse_storage(ann: Sailor) -> None:

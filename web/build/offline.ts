@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { engineFiles } from "./engine.ts";
 
 /** What the page needs besides its assets; the page itself is kept under the address that shows it. */
-const BESIDES = ["offline.html", "offline.css", "favicon.svg", "manifest.webmanifest"];
+const BESIDES = ["offline.html", "offline.css", "favicon.svg", "manifest.webmanifest", "unloaded.js"];
 const PLACE = "__FILES_TO_KEEP__";
 
 export async function nameFilesToKeep(folder: string): Promise<void> {

@@ -15,7 +15,7 @@ export function mendMissingParts(): void {
 export function registerServiceWorker(): void {
   if (import.meta.env.DEV) return;
   // Over plain HTTP from another machine, which is how a phone at home plays, browsers have no service workers.
-  if (!("serviceWorker" in navigator)) return;
+  if (!("serviceWorker" in navigator) || origin === "null") return;
   if (document.readyState === "complete") register();
   else addEventListener("load", register, { once: true });
 }

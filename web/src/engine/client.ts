@@ -19,6 +19,7 @@ interface Waiting {
 
 const SENTENCES = {
   "no-engine": "This browser can't play without a server.",
+  "engine-forbidden": "The page around this one forbids the game: open it in a tab of its own.",
   "engine-cut": "The games could not be loaded completely. Please try again.",
   "engine-broken": "Something is wrong with the game on this device. Nothing is lost.",
 };
@@ -40,7 +41,16 @@ function engine(): Engine {
     typeof DecompressionStream !== "function"
   )
     throw refusal("no-engine");
-  return (current ??= new Engine());
+  return (current ??= new Engine(startWorker()));
+}
+
+/** A frame without an origin of its own, as some portals use, may start no worker. */
+function startWorker(): Worker {
+  try {
+    return new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  } catch {
+    throw refusal("engine-forbidden");
+  }
 }
 
 function refusal(code: keyof typeof SENTENCES): Refusal {
@@ -48,12 +58,14 @@ function refusal(code: keyof typeof SENTENCES): Refusal {
 }
 
 class Engine {
-  readonly #worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   readonly #asked = new Map<number, Waiting>();
   readonly #lines = new Map<number, Listener>();
   #ids = 0;
 
-  constructor() {
+  readonly #worker: Worker;
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
     noteLoading({ loaded: 0, total: TOTAL });
     this.#worker.onmessage = ({ data }: MessageEvent<Report>) => this.#hear(data);
     // The worker's own script did not come.
@@ -97,7 +109,7 @@ class Engine {
         noteLoading(null);
         break;
       case "unkept":
-        noteUnkept();
+        noteUnkept(report.why);
         break;
       case "failed":
         this.#fail(report.code);

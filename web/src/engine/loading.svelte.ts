@@ -1,7 +1,9 @@
-/** How far the engine has been loaded, for the page to show. */
+/** How far the engine has been loaded, and why games are not stored, for the page to show. */
+
+import type { Unkept } from "./messages";
 
 let share: { loaded: number; total: number } | null = $state.raw(null);
-let unkept = $state(false);
+let unkept: Unkept | null = $state(null);
 
 /** Null while nothing is being loaded. */
 export function loading(): { loaded: number; total: number } | null {
@@ -12,11 +14,11 @@ export function noteLoading(now: { loaded: number; total: number } | null): void
   share = now;
 }
 
-/** Whether the browser refuses to store local games. */
-export function isUnkept(): boolean {
+/** Why the browser does not store local games; null while it does. */
+export function unkeptBecause(): Unkept | null {
   return unkept;
 }
 
-export function noteUnkept(): void {
-  unkept = true;
+export function noteUnkept(why: Unkept): void {
+  unkept = why;
 }

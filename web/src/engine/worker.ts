@@ -50,7 +50,7 @@ async function start(): Promise<Tables> {
   const python = await startPython((loaded) => report({ kind: "loading", loaded, total: TOTAL }));
   const tables = python.pyimport("quarterdeck.local.page") as unknown as Tables;
   shelf = await opening;
-  if (shelf === null) report({ kind: "unkept" });
+  if (shelf === null) report({ kind: "unkept", why: "refused" });
   // For the owner of this device, who can look into this memory anyway, and for the tests.
   Object.assign(self, { python });
   report({ kind: "ready" });
@@ -142,11 +142,15 @@ async function keep(kept: Kept[]): Promise<void> {
   for (const { table, seq } of kept) if (seq === 1) await hold(table);
   try {
     await shelf?.write(kept);
-  } catch {
-    // The quota is full, say: from now on the games last as long as the page.
+  } catch (why) {
+    // From now on the games last as long as the page. What was stored before stays.
     shelf = null;
-    report({ kind: "unkept" });
+    report({ kind: "unkept", why: isFull(why) ? "full" : "refused" });
   }
+}
+
+function isFull(why: unknown): boolean {
+  return why instanceof DOMException && why.name === "QuotaExceededError";
 }
 
 function ring(): void {

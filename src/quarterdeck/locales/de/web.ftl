@@ -53,6 +53,8 @@ server-away-so-here = Der Server ist nicht zu erreichen: du spielst auf diesem G
 played-here = Dieses Spiel läuft auf diesem Gerät, ohne Server. Es wird hier aufbewahrt, und nirgendwo sonst.
 engine-loading = Das Spiel wird geladen: { $loaded } von { $total } MB
 engine-unkept = Dieser Browser bewahrt keine Spiele auf: Lade die Seite vor dem Ende nicht neu.
+engine-full = Der Speicher dieses Browsers ist voll, das Spiel wird also nicht aufbewahrt: Lade die Seite vor dem Ende nicht neu.
+page-unloaded = Das Spiel konnte hier nicht geladen werden: Öffne es in einem eigenen Tab.
 site-needs-server = Hier spielst du gegen die Mannschaft oder zu mehreren an einem Bildschirm. Um mit Freunden an anderen Geräten zu spielen, brauchst du einen Quarterdeck-Server: Ein Computer mit Python genügt, und der Befehl heißt „quarterdeck“.
 open-record = Gespeicherte Partie öffnen
 yes = Ja
@@ -530,6 +532,7 @@ key-question-does = diese Hilfe
 
 refusal-offline = Der Server ist nicht zu erreichen; versuch es gleich noch einmal.
 refusal-no-engine = Dieser Browser kann nicht ohne Server spielen: Ihm fehlen WebAssembly oder Worker.
+refusal-engine-forbidden = Die Seite rundherum erlaubt das Spiel nicht: Öffne es in einem eigenen Tab.
 refusal-engine-cut = Der Server ist nicht zu erreichen, und das Spiel ist nicht ganz geladen. Versuch es noch einmal, wenn es wieder ein Netz gibt.
 refusal-engine-broken = Mit dem Spiel auf diesem Gerät stimmt etwas nicht. Lade die Seite neu; dein Spiel ist aufbewahrt.
 refusal-open-elsewhere = Dieses Spiel ist in einem anderen Tab offen.

@@ -58,6 +58,8 @@ server-away-so-here = The server can’t be reached: you play on this device.
 played-here = This game is played on this device, without a server. It is kept here, and nowhere else.
 engine-loading = Loading the game: { $loaded } of { $total } MB
 engine-unkept = This browser keeps no games: do not reload the page before the end.
+engine-full = This browser’s storage is full, so the game is not kept: do not reload the page before the end.
+page-unloaded = The game could not be loaded here: open it in a tab of its own.
 site-needs-server = Here you play against the crew, or with several people at one screen. To play with friends on other devices you need a Quarterdeck server: one computer with Python is enough, and the command is “quarterdeck”.
 open-record = Open a saved game
 yes = Yes
@@ -520,6 +522,7 @@ key-question-does = this help
 
 refusal-offline = The server can’t be reached; please try again in a moment.
 refusal-no-engine = This browser can’t play without a server: it has no WebAssembly, or no workers.
+refusal-engine-forbidden = The page around this one does not allow the game: open it in a tab of its own.
 refusal-engine-cut = The server can’t be reached, and the game has not been loaded completely. Please try again when there is a network.
 refusal-engine-broken = Something is wrong with the game on this device. Please reload the page; your game is kept.
 refusal-open-elsewhere = This game is open in another tab.

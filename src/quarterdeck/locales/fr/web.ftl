@@ -57,6 +57,8 @@ server-away-so-here = Le serveur est injoignable : tu joues sur cet appareil.
 played-here = Cette partie se joue sur cet appareil, sans serveur. Elle est conservée ici, et nulle part ailleurs.
 engine-loading = Chargement du jeu : { $loaded } sur { $total } Mo
 engine-unkept = Ce navigateur ne conserve pas les parties : ne recharge pas la page avant la fin.
+engine-full = La mémoire de ce navigateur est pleine, la partie n’est donc pas conservée : ne recharge pas la page avant la fin.
+page-unloaded = Le jeu n’a pas pu être chargé ici : ouvre-le dans son propre onglet.
 site-needs-server = Ici, tu joues contre l’équipage, ou à plusieurs sur un écran. Pour jouer avec des amis sur d’autres appareils, il faut un serveur Quarterdeck : un ordinateur avec Python suffit, et la commande est « quarterdeck ».
 open-record = Ouvrir une partie enregistrée
 yes = Oui
@@ -522,6 +524,7 @@ key-question-does = cette aide
 
 refusal-offline = Le serveur ne répond pas ; réessaie dans un instant.
 refusal-no-engine = Ce navigateur ne peut pas jouer sans serveur : il n’a pas WebAssembly, ou pas de workers.
+refusal-engine-forbidden = La page qui entoure celle-ci n’autorise pas le jeu : ouvre-le dans son propre onglet.
 refusal-engine-cut = Le serveur est injoignable, et le jeu n’a pas été chargé en entier. Réessaie quand il y aura du réseau.
 refusal-engine-broken = Quelque chose ne va pas avec le jeu sur cet appareil. Recharge la page ; ta partie est conservée.
 refusal-open-elsewhere = Cette partie est ouverte dans un autre onglet.
