@@ -17,7 +17,7 @@ CORES := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 PARALLEL := -n $(shell echo $$((2 * $(CORES)))) --dist loadfile --no-loadscope-reorder
 QUICK := tests/core tests/games tests/properties tests/golden tests/locales tests/api
 
-.PHONY: help play web site check quick test lint types layers web-check web-tests tests browser tmux voyages golden docs \
+.PHONY: help play web site check quick test lint types layers web-check web-tests tests browser tmux voyages pythons golden docs \
 	site-docs wheel image chart ways man sbom audit crew learn study drills review gallery pictures bench same same-in-page engine \
 	duel load peers scale chaos fuzz attack lighthouse site-lighthouse drawn start lock clean
 
@@ -80,6 +80,11 @@ tmux:
 
 voyages: $(VENV)/compiled web browser tmux  ## every test, the long ones too
 	QUARTERDECK_DEPTH=1 $(BIN)/pytest $(PARALLEL) --long
+
+# The newest Python is what a machine has; others are named: make pythons OTHERS="python3.12 /opt/python/bin/python3.14".
+OTHERS ?= python3.14
+pythons: $(VENV)/testable web browser tmux  ## every test under another Python: make pythons OTHERS="python3.13 python3.14"
+	$(BIN)/python tools/pythons.py $(OTHERS)
 
 golden: $(VENV)/testable  ## write the golden play-throughs anew, to be read before they are committed
 	$(BIN)/pytest tests/golden tests/lab/openspiel/test_playthrough.py --write-golden

@@ -13,6 +13,7 @@ import sys
 from collections.abc import Sequence
 from copy import deepcopy
 from enum import Enum
+from inspect import cleandoc
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
@@ -185,6 +186,8 @@ def _tidy(schema: Schema, names: dict[str, str], choices: dict[str, list[str]]) 
         if sorted(words) == schema.get("enum"):
             return _commented(_ref(name), schema.get("description"))
     tidy = {key: part for key, part in schema.items() if key not in LIMITS}
+    if "description" in tidy:
+        tidy["description"] = cleandoc(tidy["description"])  # from Python 3.13 on, docstrings have no indentation
     if not tidy.keys() - {"description"}:
         return tidy | {"tsType": "unknown"}
     if tidy.get("type") == "object" and not tidy.keys() & {"properties", "additionalProperties"}:

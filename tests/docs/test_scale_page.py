@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec.structs import astuple
 
 from benchmarks import peers, scale, workers
 from benchmarks.peer_parts import report as peer_report
@@ -40,7 +41,7 @@ def test_simulation_on_the_page_is_that_of_the_measured_times() -> None:
     rows = table_rows(PAGE, "| tables | workers | moves a second | a worker is busy")
     assert len(rows) == len(found.simulated)
     first = found.simulated[0]
-    assert simulate(found.services, first.size) == first
+    assert astuple(simulate(found.services, first.size))[1:] == pytest.approx(astuple(first)[1:])
 
 
 def test_command_on_the_page_works(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import shutil
 import tomllib
-from email.parser import Parser
 from importlib.metadata import distribution
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ import yaml
 import quarterdeck
 from quarterdeck.commands import COMMANDS
 from quarterdeck.server.settings import described
-from tools import chart, image, man, sbom
+from tools import chart, image, man, pythons, sbom
 from tools.imaging import oci
 
 ROOT = Path(__file__).parents[2]
@@ -112,8 +111,27 @@ def test_the_version_is_the_same_everywhere() -> None:
 
 
 def test_the_metadata_of_the_package_is_complete() -> None:
-    told = Parser().parsestr(str(distribution("quarterdeck").metadata))
+    told = distribution("quarterdeck").metadata
     for field in ("Summary", "License-Expression", "Requires-Python", "Author", "Keywords", "Description-Content-Type"):
         assert told[field], field
-    versions = [line.rpartition(" ")[2] for line in told.get_all("Classifier", []) if ":: Python :: 3." in line]
-    assert versions[0] == told["Requires-Python"].removeprefix(">=")
+
+
+def test_the_metadata_names_only_pythons_that_the_tests_have_seen() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    versions = [line.rpartition(" ")[2] for line in project["classifiers"] if ":: Python :: 3." in line]
+    oldest = project["requires-python"].removeprefix(">=")
+    whole = [name for name, run in pythons.seen().items() if run.passed and not run.failed]
+    assert versions == sorted({oldest, *whole}, key=lambda version: int(version.partition(".")[2]))
+
+
+def test_a_run_that_wrote_no_report_counts_as_failed(tmp_path: Path) -> None:
+    assert pythons.counted(tmp_path / "3.14.xml", "3.14.0").failed == 1
+    report = tmp_path / "3.13.xml"
+    report.write_text('<testsuites><testsuite tests="9" failures="1" errors="1" skipped="2"/></testsuites>')
+    counted = pythons.counted(report, "3.13.0")
+    assert (counted.passed, counted.failed, counted.skipped) == (5, 2, 2)
+
+
+def test_a_python_that_is_not_there_is_refused_with_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert pythons.main(["python2.0"]) == 2
+    assert "There is no Python at “python2.0”" in capsys.readouterr().err

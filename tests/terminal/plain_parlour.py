@@ -9,7 +9,7 @@ from typing import Any
 from quarterdeck.bots.bot import Turn
 from quarterdeck.core.deal import ArrangedDeal
 from quarterdeck.core.fairness import FairDeal
-from quarterdeck.games.memoarrr import Location
+from quarterdeck.games.memoarrr import Location, Look
 from quarterdeck.games.memoarrr.cards import LOCATIONS
 from quarterdeck.games.memoarrr.island import CENTRE
 from quarterdeck.terminal.plain_io import LineInput
@@ -28,7 +28,8 @@ class OpenDeal(ArrangedDeal):
 class Puppet:
     """A shipmate who makes the moves laid down for it as soon as they are lawful, and any lawful one else.
 
-    It may be asked twice for the same move, if something happens while it thinks.
+    It may be asked twice for the same move, if something happens while it thinks. It looks at the last side that is
+    free, because it may be quicker than a player who types “north”.
     """
 
     def __init__(self, moves: Sequence[Any]) -> None:
@@ -38,7 +39,8 @@ class Puppet:
         """It knows already what it will do."""
 
     def choose(self, turn: Turn) -> Any:
-        return next((move for move in self._moves if move in turn.moves), turn.moves[0])
+        otherwise = turn.moves[-1 if isinstance(turn.moves[0], Look) else 0]
+        return next((move for move in self._moves if move in turn.moves), otherwise)
 
 
 class Typist(LineInput):

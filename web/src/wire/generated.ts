@@ -331,7 +331,7 @@ export interface Hurry {
 /**
  * I would like this pace from now on. It changes when all people who play here wish the same.
  *
- *     To wish the pace that the table has takes my wish back.
+ * To wish the pace that the table has takes my wish back.
  */
 export interface WishPace {
   type: "pace";
@@ -1615,7 +1615,7 @@ export interface PiratatakDrew {
 /**
  * The drawn card is the first part of the player's ship, and parts of this colour in their reserve join it.
  *
- *     This happens when the player has no colour and no other player builds this one.
+ * This happens when the player has no colour and no other player builds this one.
  */
 export interface PiratatakColourTaken {
   event: "colour";
