@@ -62,10 +62,10 @@ def environment_of(interpreter: str, name: str) -> Path:
     folder = PLACE / name
     python = folder / "bin" / "python"
     subprocess.run([UV, "venv", "--quiet", "--allow-existing", "--python", interpreter, folder], check=True)
-    install = [UV, "pip", "install", "--quiet", "--python", python]
+    install = [str(UV), "pip", "install", "--quiet", "--python", str(python)]
     for lock in LOCKS:
-        subprocess.run([*install, "--require-hashes", "-r", ROOT / lock], check=True)
-    subprocess.run([*install, "--no-deps", "--no-build-isolation", "--editable", ROOT], check=True)
+        subprocess.run([*install, "--require-hashes", "-r", str(ROOT / lock)], check=True)
+    subprocess.run([*install, "--no-deps", "--no-build-isolation", "--editable", str(ROOT)], check=True)
     return python
 
 
