@@ -17,8 +17,8 @@ CORES := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 PARALLEL := -n $(shell echo $$((2 * $(CORES)))) --dist loadfile --no-loadscope-reorder
 QUICK := tests/core tests/games tests/properties tests/golden tests/locales tests/api
 
-.PHONY: help play web site check quick test lint types layers web-check web-tests tests browser tmux voyages pythons golden docs \
-	site-docs wheel image chart ways man sbom audit crew learn study drills review gallery pictures bench same same-in-page engine \
+	site-docs wheel image chart ways man sbom audit crew learn study drills review puzzles puzzles-proved gallery pictures \
+	bench same same-in-page engine help play web site check quick test lint types layers web-check web-tests tests browser tmux voyages pythons golden docs \
 	duel load peers scale chaos fuzz attack lighthouse site-lighthouse drawn start lock clean
 
 help:  ## what can be made
@@ -133,6 +133,14 @@ drills: $(VENV)/testable  ## let the crew do the drills, and write the figures o
 
 review: $(VENV)/testable  ## count what reviews promise over many games, for docs/review.md; goes on where it was stopped
 	$(BIN)/python tools/review.py
+
+puzzles: $(VENV)/testable  ## look for puzzles in 200 more deals of each game, choose among all, and measure them
+	$(BIN)/python tools/puzzles.py find --deals 200
+	$(BIN)/python tools/puzzles.py write
+	$(BIN)/python tools/puzzles.py measure
+
+puzzles-proved: $(VENV)/testable  ## solve every puzzle again by a search of its own, with the margin that it claims
+	$(BIN)/python tools/puzzles.py prove
 
 gallery: $(VENV)/testable web browser  ## photograph every page and every phase on all screens, by day and by night
 	$(BIN)/python tools/gallery.py

@@ -21,6 +21,7 @@ from tools.pages import (
     http_page,
     kernels_page,
     protocol_page,
+    puzzles_page,
     review_page,
     scale_page,
 )
@@ -35,12 +36,15 @@ PARTS: Mapping[str, Callable[[], str]] = {
     **host_page.PARTS,
     **kernels_page.PARTS,
     **drills_page.PARTS,
+    **puzzles_page.PARTS,
     **review_page.PARTS,
     **scale_page.PARTS,
     "searches": against_searches,
 }
 """What is written between the marks of a page, by the name that the marks give it."""
-PAGES_WITH_PARTS = ("protocol.md", "host.md", "kernels.md", "crew.md", "drills.md", "review.md", "scale.md")
+PAGES_WITH_PARTS = (
+    "protocol.md", "host.md", "kernels.md", "crew.md", "puzzles.md", "drills.md", "review.md", "scale.md",
+)  # fmt: skip
 SCHEMA = "protocol.schema.json"
 
 _PART = re.compile(r"(?<=<!-- written by tools/generate\.py: )(\w+)( -->\n).*?(?=^<!-- end: \1 -->)", re.S | re.M)

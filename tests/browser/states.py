@@ -201,6 +201,7 @@ PAGES = [
     State("help", home(".rules", wait="dialog[open] article")),
     State("move", _page("/move#secret", "[data-claim]")),
     State("missing", _page(NO_PAGE, "main.panel h1"), refused=NOT_FOUND),
+    State("puzzles", _page("/puzzles/memoarrr", "[data-theme]")),
     State("replay chooser", _page("/replay", "main input, main button"), refused=NOT_FOUND),
     State("replay", replay),
     State("offline", _offline),

@@ -15,13 +15,14 @@ from quarterdeck.core import registry
 from quarterdeck.core.options import Option, describe
 from quarterdeck.games.memoarrr.view import Phase as MemoarrrPhase
 from quarterdeck.games.piratatak.view import Phase as PiratatakPhase
+from quarterdeck.puzzles import puzzles_of
 from tests.locales.catalogues import files_of, names_of, nodes
 from tests.locales.client_words import CLIENT, calls, first_argument, names_in
 from tools.pages.refusals import COMMANDS, REQUESTS, is_of_a_game, refusals
 
 GAMES = ("memoarrr", "piratatak")
-FILES = (*(f"{game}.ftl" for game in GAMES), "web.ftl")
-"""What the client fetches: the words of the games, and its own."""
+FILES = (*(f"{game}.ftl" for game in GAMES), "puzzles.ftl", "web.ftl")
+"""What the client fetches: the words of the games and of the puzzles, and its own."""
 
 NEVER_MET: dict[str, str] = {
     "bad-request": "the client's requests have the fields that the server wants",
@@ -77,6 +78,10 @@ def spelled(game: str, option: Option) -> Iterable[str]:
     return [f"value-{game}-{option.name}-{value}" for value in values]
 
 
+def puzzle_themes() -> set[tuple[str, str]]:
+    return {(game, puzzle.theme) for game in GAMES for puzzle in puzzles_of(game).values()}
+
+
 def meetable() -> set[str]:
     """What a person at a browser can be refused with."""
     return (set(REQUESTS) | set(COMMANDS) | OF_TWO_AT_ONCE | OF_THE_CLIENT_ITSELF) - set(NEVER_MET)
@@ -95,6 +100,9 @@ EXPANDED: dict[str, Iterable[str]] = {
     "fair-*": [f"fair-{claim}" for claim in closed_set("fair/check.ts", "Claim")],
     "key-*": [f"key-{key}" for key in closed_set("table/HelpDialog.svelte", "KEYS")],
     "key-*-does": [f"key-{key}-does" for key in closed_set("table/HelpDialog.svelte", "KEYS")],
+    "puzzle-*-*": [f"puzzle-{game}-{theme}" for game, theme in puzzle_themes()],
+    "puzzle-*-*-why": [f"puzzle-{game}-{theme}-why" for game, theme in puzzle_themes()],
+    "puzzle-*-share": [f"puzzle-{game}-share" for game in GAMES],
     "refusal-*": [f"refusal-{code}" for code in meetable()],
 }
 """By template, everything that is filled in: games, options, bots, phases and refusals from the server's source."""

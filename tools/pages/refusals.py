@@ -14,6 +14,7 @@ import quarterdeck
 from quarterdeck.bots.bot import BotFailed
 from quarterdeck.core.errors import BadDeal, BadRecord, QuarterdeckError
 from quarterdeck.lessons import BadLesson
+from quarterdeck.puzzles import BadPuzzle
 from quarterdeck.server.bus.bus import BusFailed
 from quarterdeck.server.http import http_errors as safety
 from quarterdeck.server.serve import CannotListen, RecordTooLong
@@ -22,9 +23,20 @@ from quarterdeck.server.site import SiteRefused
 from tools.pages.words import table
 
 SOURCE = Path(quarterdeck.__file__).parent
-PACKAGES = ("server", "core", "games", "bots", "lessons", "review")
+PACKAGES = ("server", "core", "games", "bots", "lessons", "puzzles", "review")
 
-NEVER_SENT = (BotFailed, BadSetting, CannotListen, RecordTooLong, BusFailed, BadRecord, BadDeal, BadLesson, SiteRefused)
+NEVER_SENT = (
+    BotFailed,
+    BadSetting,
+    CannotListen,
+    RecordTooLong,
+    BusFailed,
+    BadRecord,
+    BadDeal,
+    BadLesson,
+    BadPuzzle,
+    SiteRefused,
+)
 """Errors of bots, settings and files, which no client meets, and of records: all of these are `bad-record` to it."""
 FOR_HOSTS = frozenset(
     {
@@ -106,7 +118,8 @@ REQUESTS: Mapping[str, str] = {
     "table-paused": "Try again now and then: the table waits until the server is mended.",
     "store-failed": STORE,
     "no-such-lesson": OFFER,
-    "lesson-seats": "Ask for one seat of the kind `me`: the lesson brings the others.",
+    "no-such-puzzle": "Ask `GET /api/puzzles/{game}` for the names of puzzles.",
+    "lesson-seats": "Ask for one seat of the kind `me`: the lesson or the puzzle brings the others.",
 }
 """What is refused over HTTP."""
 

@@ -8,6 +8,7 @@ export type Place =
   | { page: "table"; table: string }
   | { page: "replay"; table: string | null }
   | { page: "move"; token: string }
+  | { page: "puzzles"; game: string }
   | { page: "missing" };
 
 function read(path: string, hash: string): Place {
@@ -17,6 +18,7 @@ function read(path: string, hash: string): Place {
   if ((kind === "t" || kind === "w") && table) return { page: "table", table };
   if (kind === "r" && table) return { page: "replay", table };
   if (kind === "replay" && !table) return { page: "replay", table: null };
+  if (kind === "puzzles" && table) return { page: "puzzles", game: table };
   if (kind === "move" && !table) return { page: "move", token: hash.slice(1) };
   return { page: "missing" };
 }

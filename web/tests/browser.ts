@@ -159,6 +159,7 @@ export function tableCard(terms: Partial<TableCard> = {}): TableCard {
     next: null,
     outcome: null,
     lesson: null,
+    puzzle: null,
     ...terms,
   };
 }

@@ -14,6 +14,7 @@ COMMANDS = {
     "play": "play at this terminal, against bots or with friends",
     "learn": "learn a game in short lessons, at this terminal",
     "drill": "train the memory, and see your span beside the crew's",
+    "puzzle": "find the best move in a moment of a real game, at this terminal",
     "serve": "serve tables to browsers and programs",
     "backup": "copy all tables of a server into one file, while it runs",
     "site": "write both games into a folder for a static host, without a server",

@@ -21,6 +21,10 @@ class Coach:
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
 
+    def begun(self) -> AnyMatch:
+        """The match at the beginning of the lesson."""
+        return self.lesson.begun()
+
     def says(self, match: AnyMatch) -> str:
         """The name of the sentence that the coach says now."""
         return self.lesson.spoken(match)

@@ -24,7 +24,7 @@ from quarterdeck.protocol.messages import TableCard
 from quarterdeck.protocol.requests import NewTable, TableAnswer
 from quarterdeck.server.table import proposals
 from quarterdeck.server.table.log_entries import Opened, Row
-from quarterdeck.server.table.new_table import offered, opened, opened_again
+from quarterdeck.server.table.new_table import offered, offered_puzzles, opened, opened_again
 from quarterdeck.server.table.people import Person, new_id
 from quarterdeck.server.table.refusals import (
     BadRequest,
@@ -42,6 +42,7 @@ HERE = "~"
 """Stands after the first letter of a local table's names: no name of a server's table has it."""
 ME = Person("p~", "")
 """The only person: everybody at this device."""
+_PUZZLES = "/api/puzzles/"
 _TABLE = re.compile(r"/api/tables/([tw]~[\w-]{1,62})(/record|/replay|/review|/again)?")
 
 
@@ -137,6 +138,8 @@ class LocalHost:
             case "POST", "/api/review":
                 seats = read_seats(query.get("seat"), None)
                 return part_of(_reviewed(_read_record(body)), seats)
+            case "GET", path if path.startswith(_PUZZLES):
+                return encode(offered_puzzles(path.removeprefix(_PUZZLES)))
         if parts.path.startswith(LocalDrills.PLACE):
             return self._drills.answer(method, parts.path, body)
         found = _TABLE.fullmatch(parts.path)

@@ -11,14 +11,15 @@ FILES = (
     "memoarrr.ftl",
     "piratatak.ftl",
     "lessons.ftl",
+    "puzzles.ftl",
     "drills.ftl",
     "review.ftl",
     "terminal.ftl",
     "screen.ftl",
     "web.ftl",
 )
-"""Those of the games, their lessons, drills and reviews, of the line mode, of the full screen and of the browser. A
-terminal says the browser's words for options, bots and boards too."""
+"""Those of the games, their lessons, puzzles, drills and reviews, of the line mode, of the full screen and of the
+browser. A terminal says the browser's words for options, bots and boards too."""
 LANGUAGES = ("en", "fr", "de")
 
 _MESSAGE = re.compile(r"^([a-z][a-z0-9-]*) =(.*(?:\n(?:[ }].*)?)*)", re.MULTILINE)

@@ -163,6 +163,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None
     lesson: str | None = None
     """The name of the lesson that is played here."""
+    puzzle: str | None = None
+    """The name of the puzzle that is solved here."""
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -198,6 +200,28 @@ class Welcome(Statement, frozen=True, tag="welcome"):
     now: Millis
 
 
+class WeighedAnswer(msgspec.Struct, frozen=True):
+    """An answer to a puzzle, and how often it wins."""
+
+    moves: tuple[Any, ...]
+    """One move, or the three payments to a pirate."""
+    percent: int
+    """In how many of 100 possible games it wins: in Memoarrr! the round, in Piratatak the game."""
+
+
+class Solution(msgspec.Struct, frozen=True):
+    """What a puzzle tells when it has been answered."""
+
+    right: bool
+    """Whether the answer was the best one."""
+    theme: str
+    """What the puzzle is about: a word of the catalogues."""
+    answers: tuple[WeighedAnswer, ...]
+    """The best one first, then some others."""
+    yours: WeighedAnswer | None
+    """The answer that was given, unless it is too rare to have been weighed."""
+
+
 class Update(Statement, frozen=True, tag="update", omit_defaults=True):
     """What is new for one seat or spectator. The latest update is enough: a client need not remember older ones."""
 
@@ -220,7 +244,9 @@ class Update(Statement, frozen=True, tag="update", omit_defaults=True):
     may_hurry: bool = False
     """Whether this seat may ask the bots to hurry."""
     coach: str | None = None
-    """In a lesson: the name of the sentence that the coach says now."""
+    """In a lesson or a puzzle: the name of the sentence that the coach says now."""
+    solution: Solution | None = None
+    """In a puzzle that has been answered: what was right, and why."""
 
 
 class Done(Statement, frozen=True, tag="done"):

@@ -11,6 +11,7 @@ from quarterdeck.core.record import Player
 from quarterdeck.core.replay import ReplayMoment
 from quarterdeck.protocol.messages import Millis, RetryAfter, SeatNumber, TableCard
 from quarterdeck.protocol.paces import Pace, PaceName
+from quarterdeck.puzzles.puzzle import PuzzleLevel
 
 LONGEST_NAME = 40
 
@@ -57,6 +58,8 @@ class NewTable(RequestBody, frozen=True):
     lesson: Annotated[str, Meta(max_length=40)] | None = None
     """The name of a lesson of this game. There is one seat then, for me; the lesson brings all others, the options and
     the cards."""
+    puzzle: Annotated[str, Meta(max_length=40)] | None = None
+    """The name of a puzzle of this game, likewise."""
 
 
 class Sit(RequestBody, frozen=True):
@@ -105,6 +108,8 @@ class GameCard(Answer, frozen=True):
     """The bot that is offered first for this game."""
     lessons: tuple[str, ...] = ()
     """The names of its lessons, in order."""
+    puzzles: bool = False
+    """Whether there are puzzles."""
 
 
 class Offer(Answer, frozen=True):
@@ -115,6 +120,24 @@ class Offer(Answer, frozen=True):
     paces: dict[PaceName, Pace]
     signals: tuple[str, ...]
     version: str
+
+
+class PuzzleCard(Answer, frozen=True):
+    """A puzzle, and nothing that would help to solve it."""
+
+    name: str
+    """A number, which `POST /api/tables` takes."""
+    theme: str
+    """What it is about: a word of the catalogues."""
+    level: PuzzleLevel
+    """How hard it is, measured by how often the crew solves it."""
+
+
+class PuzzleList(Answer, frozen=True):
+    """The puzzles of a game, in order."""
+
+    puzzles: tuple[PuzzleCard, ...]
+    """Easy ones first."""
 
 
 class TableAnswer(Answer, frozen=True):

@@ -1,4 +1,4 @@
-"""A lesson at home: a table whose other players follow the lesson's script, and whose coach refuses other moves."""
+"""A lesson or a puzzle at home: a table whose other players follow a script, and where a coach speaks."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from quarterdeck.core import registry
 from quarterdeck.core.game import AnyGame
 from quarterdeck.core.match import AnyMatch
-from quarterdeck.lessons import Coach, Lesson, NotInThisLesson
+from quarterdeck.lessons import LEARNER, Coach, NotInThisLesson
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.protocol.paces import PACES
+from quarterdeck.puzzles import PuzzleCoach
 from quarterdeck.terminal.home_bots import ShipMate
 from quarterdeck.terminal.home_table import HomeTable
 from quarterdeck.terminal.table import SeatedPlayer, TableUpdate
@@ -18,20 +19,24 @@ from quarterdeck.terminal.table import SeatedPlayer, TableUpdate
 SCRIPT = "script"
 
 
-class LessonTable(HomeTable):
-    """One lesson from its beginning to its end. It leaves no record."""
+class CoachedTable(HomeTable):
+    """One lesson or one puzzle from its beginning to its end. It leaves no record."""
 
-    def __init__(self, lesson: Lesson, *, catalogue: Catalogue) -> None:
-        self._coach = Coach(lesson)
+    def __init__(self, coach: Coach | PuzzleCoach, *, catalogue: Catalogue) -> None:
+        self._coach = coach
+        staged = coach.puzzle if isinstance(coach, PuzzleCoach) else coach.lesson
         learner = SeatedPlayer(catalogue.say("screen-you"))
-        others = (SeatedPlayer(name, SCRIPT) for name in lesson.players)
+        others = (SeatedPlayer(name, SCRIPT) for name in staged.players)
         super().__init__(
-            registry.find(lesson.game), (learner, *others), lesson.options, catalogue=catalogue, pace=PACES["instant"]
+            registry.find(staged.game), (learner, *others), staged.options, catalogue=catalogue, pace=PACES["instant"]
         )
+        self._shipmates[LEARNER] = self._hire(SCRIPT, LEARNER)
+        if isinstance(coach, PuzzleCoach):  # a whole game may lie before it: of that only the latest move is news
+            self._told[LEARNER] = len(self.match) - 1
 
     @property
-    def is_learned(self) -> bool:
-        """Whether the learner has done everything that the lesson asks for."""
+    def is_done(self) -> bool:
+        """Whether the learner has done everything that the coach asks for."""
         return self._coach.is_over(self.match)
 
     @property
@@ -47,7 +52,7 @@ class LessonTable(HomeTable):
         await super().play(seat, move)
 
     def _begin(self, game: AnyGame, options: Mapping[str, Any] | None) -> AnyMatch:
-        return self._coach.lesson.begun()
+        return self._coach.begun()
 
     def _hire(self, name: str, seat: int) -> ShipMate:
         return _ScriptedPlayer(self._coach, self.match)
@@ -60,7 +65,7 @@ class LessonTable(HomeTable):
 
     @property
     def _is_over(self) -> bool:
-        return self.is_learned
+        return self.is_done
 
     def _bots_to_move(self) -> list[int]:
         scripted = self._coach.scripted(self.match)
@@ -71,9 +76,9 @@ class LessonTable(HomeTable):
 
 
 class _ScriptedPlayer:
-    """Makes the moves of the lesson's script."""
+    """Makes the moves of the script."""
 
-    def __init__(self, coach: Coach, match: AnyMatch) -> None:
+    def __init__(self, coach: Coach | PuzzleCoach, match: AnyMatch) -> None:
         self._coach = coach
         self._match = match
 

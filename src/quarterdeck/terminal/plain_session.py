@@ -343,6 +343,14 @@ class PlainSession:
         self._ask(self._latest)
 
 
+async def goes_on(keyboard: LineInput, output: LineOutput, catalogue: Catalogue, message: str) -> bool:
+    """Ask whether the player goes on to the next lesson or puzzle."""
+    output.ask(catalogue.say(message))
+    line = await keyboard.read()
+    output.answered(echoed=keyboard.is_a_person and line is not None)
+    return line is not None and line.strip().lower() not in LEAVING
+
+
 async def _next(updates: AsyncIterator[TableUpdate]) -> TableUpdate | None:
     return await anext(updates, None)
 

@@ -61,6 +61,8 @@ export interface Face<V, M, E extends Happening, H = unknown> {
   keepsView(event: E): boolean;
   /** What the seat that looks should do, in one sentence. */
   ask(view: V, moves: readonly M[]): string;
+  /** An answer to a puzzle, in a few words. */
+  answer?(moves: readonly M[]): string;
   /** How far the game is, for the top of the page; null: it has nothing to count. */
   heading(view: V): string | null;
   /** Whether a seat sees something that no other seat may see, or is about to: a shared screen hides it first. */

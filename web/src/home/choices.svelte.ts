@@ -77,6 +77,11 @@ export function lessonTable(game: string, lesson: string): NewTable {
   return { game, seats: [{ kind: "me", name: myName() }], pace: settings.pace, lesson };
 }
 
+/** The user with a puzzle; it brings everything else. */
+export function puzzleTable(game: string, puzzle: string): NewTable {
+  return { game, seats: [{ kind: "me", name: myName() }], pace: settings.pace, puzzle };
+}
+
 /** Several people at this screen, and bots at the other seats. */
 export function onThisScreen(
   game: Offered,

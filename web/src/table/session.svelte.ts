@@ -13,6 +13,7 @@ import {
   type PaceName,
   type Presence,
   type Signal,
+  type Solution,
   type TableCard,
   type Update,
 } from "../wire/generated";
@@ -143,8 +144,13 @@ export class TableSession {
     return clock?.looks == null ? null : { since: clock.looks_from ?? clock.now, until: clock.looks };
   });
 
-  /** What the coach of a lesson says now: the name of a message. */
+  /** What the coach of a lesson or a puzzle says now: the name of a message. */
   coach: string | null = $derived.by(() => this.#updates.get(this.eyes)?.coach ?? null);
+
+  /** In a puzzle that has been answered: what was right. It comes when the answer has been seen. */
+  solution: Solution | null = $derived.by(() =>
+    this.open ? (this.#updates.get(this.eyes)?.solution ?? null) : null,
+  );
 
   mayMove(seat: number): boolean {
     return Boolean(this.#updates.get(seat)?.moves.length);

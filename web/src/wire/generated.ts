@@ -24,6 +24,8 @@ export type Anything =
   | TableCard
   | ChairCard
   | Outcome
+  | Solution
+  | WeighedAnswer
   | Done
   | Refused
   | Attendance
@@ -41,6 +43,8 @@ export type Anything =
   | GameCard
   | Option
   | Pace
+  | PuzzleList
+  | PuzzleCard
   | Myself
   | TableList
   | TableAnswer
@@ -417,9 +421,13 @@ export interface Update {
    */
   may_hurry?: boolean;
   /**
-   * In a lesson: the name of the sentence that the coach says now.
+   * In a lesson or a puzzle: the name of the sentence that the coach says now.
    */
   coach?: string | null;
+  /**
+   * In a puzzle that has been answered: what was right, and why.
+   */
+  solution?: Solution | null;
 }
 /**
  * The table's times.
@@ -506,6 +514,10 @@ export interface TableCard {
    * The name of the lesson that is played here.
    */
   lesson: string | null;
+  /**
+   * The name of the puzzle that is solved here.
+   */
+  puzzle: string | null;
 }
 /**
  * A seat as everybody may see it.
@@ -538,6 +550,40 @@ export interface Outcome {
    * The score of each seat, seat by seat.
    */
   scores: number[];
+}
+/**
+ * What a puzzle tells when it has been answered.
+ */
+export interface Solution {
+  /**
+   * Whether the answer was the best one.
+   */
+  right: boolean;
+  /**
+   * What the puzzle is about: a word of the catalogues.
+   */
+  theme: string;
+  /**
+   * The best one first, then some others.
+   */
+  answers: WeighedAnswer[];
+  /**
+   * The answer that was given, unless it is too rare to have been weighed.
+   */
+  yours: WeighedAnswer | null;
+}
+/**
+ * An answer to a puzzle, and how often it wins.
+ */
+export interface WeighedAnswer {
+  /**
+   * One move, or the three payments to a pirate.
+   */
+  moves: unknown[];
+  /**
+   * In how many of 100 possible games it wins: in Memoarrr! the round, in Piratatak the game.
+   */
+  percent: number;
 }
 /**
  * The command has been carried out, now or when it was sent before. The table's log is at `seq` or further.
@@ -645,6 +691,10 @@ export interface NewTable {
    * The name of a lesson of this game. There is one seat then, for me; the lesson brings all others, the options and the cards.
    */
   lesson?: string | null;
+  /**
+   * The name of a puzzle of this game, likewise.
+   */
+  puzzle?: string | null;
 }
 /**
  * A seat of a new table: for me, for a bot, or open. With several seats for me, players share my device.
@@ -708,6 +758,10 @@ export interface GameCard {
    * The names of its lessons, in order.
    */
   lessons: string[];
+  /**
+   * Whether there are puzzles.
+   */
+  puzzles: boolean;
 }
 /**
  * One option of a game. `values` is empty unless the kind is `choice`.
@@ -750,6 +804,32 @@ export interface Pace {
    * How long a bot waits before it moves.
    */
   thought: number;
+}
+/**
+ * The puzzles of a game, in order.
+ */
+export interface PuzzleList {
+  /**
+   * Easy ones first.
+   */
+  puzzles: PuzzleCard[];
+}
+/**
+ * A puzzle, and nothing that would help to solve it.
+ */
+export interface PuzzleCard {
+  /**
+   * A number, which `POST /api/tables` takes.
+   */
+  name: string;
+  /**
+   * What it is about: a word of the catalogues.
+   */
+  theme: string;
+  /**
+   * How hard it is, measured by how often the crew solves it.
+   */
+  level: "easy" | "hard" | "medium";
 }
 /**
  * My name, by the cookie; null if I have given none yet.
@@ -1496,9 +1576,13 @@ export interface MemoarrrUpdate {
    */
   may_hurry?: boolean;
   /**
-   * In a lesson: the name of the sentence that the coach says now.
+   * In a lesson or a puzzle: the name of the sentence that the coach says now.
    */
   coach?: string | null;
+  /**
+   * In a puzzle that has been answered: what was right, and why.
+   */
+  solution?: Solution | null;
 }
 /**
  * One entry of a finished game's log, and the table after it.
@@ -1783,9 +1867,13 @@ export interface PiratatakUpdate {
    */
   may_hurry?: boolean;
   /**
-   * In a lesson: the name of the sentence that the coach says now.
+   * In a lesson or a puzzle: the name of the sentence that the coach says now.
    */
   coach?: string | null;
+  /**
+   * In a puzzle that has been answered: what was right, and why.
+   */
+  solution?: Solution | null;
 }
 /**
  * One entry of a finished game's log, and the table after it.

@@ -1,6 +1,15 @@
 /** Requests to the server, or to the engine in this page. */
 
-import type { Complaint, HandOverLink, NewTable, Offer, Replay, TableAnswer, TableList } from "./generated";
+import type {
+  Complaint,
+  HandOverLink,
+  NewTable,
+  Offer,
+  PuzzleList,
+  Replay,
+  TableAnswer,
+  TableList,
+} from "./generated";
 import { isForEngine } from "./local";
 
 /** Why something was not done: a code for programs, a sentence for people. */
@@ -84,6 +93,14 @@ const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 export const offer = (): Promise<Offer> => ask("GET", "/api/offer");
 /** What can be played without the server. */
 export const offerHere = (): Promise<Offer> => askHere("GET", "/api/offer");
+/** Without the server, the engine in this page knows them. */
+export const puzzlesOf = (game: string): Promise<PuzzleList> => {
+  const path = `/api/puzzles/${encodeURIComponent(game)}`;
+  return ask<PuzzleList>("GET", path).catch((why: unknown) => {
+    if (isAway(why)) return askHere<PuzzleList>("GET", path);
+    throw why;
+  });
+};
 export const listedTables = (): Promise<TableList> => ask("GET", "/api/tables");
 export const myTables = (): Promise<TableList> => ask("GET", "/api/me/tables");
 export const openTable = (wanted: Partial<NewTable>): Promise<TableAnswer> =>
@@ -91,6 +108,12 @@ export const openTable = (wanted: Partial<NewTable>): Promise<TableAnswer> =>
 /** A table on this device. */
 export const openTableHere = (wanted: Partial<NewTable>): Promise<TableAnswer> =>
   askHere("POST", "/api/tables", wanted);
+/** A table for one person, on the server or, without it, on this device. */
+export const openTableForMe = (wanted: Partial<NewTable>): Promise<TableAnswer> =>
+  openTable(wanted).catch((why: unknown) => {
+    if (isAway(why)) return openTableHere(wanted);
+    throw why;
+  });
 export const findTable = (id: string): Promise<TableAnswer> => ask("GET", table(id));
 export const sit = (id: string, seat: number, name: string): Promise<TableAnswer> =>
   ask("PUT", `${table(id)}/seats/${seat}`, { name });

@@ -11,8 +11,8 @@ const FILES = import.meta.glob<string>("../../../src/quarterdeck/locales/*/{memo
   query: "?raw",
   import: "default",
 });
-/** What coaches say. It is fetched for the first lesson. */
-const LESSONS = import.meta.glob<string>("../../../src/quarterdeck/locales/*/lessons.ftl", {
+/** What coaches say. It is fetched for the first lesson or puzzle. */
+const LESSONS = import.meta.glob<string>("../../../src/quarterdeck/locales/*/{lessons,puzzles}.ftl", {
   query: "?raw",
   import: "default",
 });
@@ -46,7 +46,7 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** From now on the words of the lessons are there, too. */
+/** From now on the words of the lessons and puzzles are there, too. */
 export async function speakOfLessons(): Promise<void> {
   if (teaching) return;
   teaching = true;

@@ -32,7 +32,7 @@ class Kraken(Captain):
     def reveal(self, view: View, turn: Turn, dice: Random) -> int:
         standing = Standing(self.chart, view)
         choices = _worth_revealing(standing, as_set([move.cell for move in turn.moves]), dice)
-        if sure := _sure_wins(standing, choices, blocking=False):
+        if sure := sure_wins(standing, choices, blocking=False):
             return dice.choice(sure)
 
         def play(playout: Playout, card: int) -> None:
@@ -43,7 +43,7 @@ class Kraken(Captain):
     def block(self, view: View, turn: Turn, dice: Random) -> int:
         standing = Standing(self.chart, view)
         choices = _worth_blocking(standing) or [super().block(view, turn, dice)]
-        if sure := _sure_wins(standing, choices, blocking=True):
+        if sure := sure_wins(standing, choices, blocking=True):
             return dice.choice(sure)
         return _best(standing, choices, Playout.block, dice, turn.budget, beyond=False)
 
@@ -72,7 +72,7 @@ def _worth_blocking(standing: Standing) -> list[int]:
     return [cell for cell in seen if cell not in standing.cards or matches >> standing.cards[cell] & 1]
 
 
-def _sure_wins(standing: Standing, choices: list[int], blocking: bool) -> list[int]:
+def sure_wins(standing: Standing, choices: list[int], blocking: bool) -> list[int]:
     """The cells that certainly win the round, if all seats know every card and the winner can be computed."""
     face_down = as_set(list(standing.cards.values()))
     if standing.known_to_all() != standing.fog or not is_exact(len(standing.seats), face_down, standing.abilities):

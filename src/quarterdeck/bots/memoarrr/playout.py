@@ -57,7 +57,7 @@ class Playout:
             if CRABS & bit:
                 return
             if PENGUINS & bit:
-                self._peek()
+                self._peek_at_any()
             elif WALRUSES & bit and self._face_down & self._face_down - 1:
                 replies = self._knows[self._seats[0]] & self._knows[self._seats[1]] & self._face_down & MATCHES[card]
                 self._block = replies & -replies
@@ -66,6 +66,11 @@ class Playout:
     def block(self, card: int) -> None:
         """The seat to move blocks a card with its walrus."""
         self._block = 1 << card
+        self._pass_on()
+
+    def peek(self, card: int) -> None:
+        """The seat to move looks at a card with its penguin."""
+        self._knows[self._seats[0]] |= 1 << card
         self._pass_on()
 
     def _pass_on(self) -> None:
@@ -86,7 +91,7 @@ class Playout:
             card = self._any(hidden & self._knows[self._seats[1]] or hidden or open_cards)
         self.reveal(card, False, True)
 
-    def _peek(self) -> None:
+    def _peek_at_any(self) -> None:
         me, neighbour = self._seats[:2]
         hidden = self._face_down & ~self._knows[me]
         if hidden:

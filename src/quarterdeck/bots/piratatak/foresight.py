@@ -32,17 +32,17 @@ class Foresight:
         if not sellers:
             return 0
         self._appraised.clear()
-        worth = {seller: self._over(position.bought_from(seller)) for seller in sellers}
+        worth = {seller: self.ending(position.bought_from(seller)) for seller in sellers}
         best = max(sellers, key=worth.__getitem__)
         return best if worth[best] > self.drawing(position, self._draws) else 0
 
     def goes_on(self, position: Position, dice: Random) -> bool:
         self._appraised.clear()
-        return self.drawing(position, self._draws) > self._over(position)
+        return self.drawing(position, self._draws) > self.ending(position)
 
     def answer(self, position: Position, may_fire: bool, owed: int, dice: Random) -> Counts:
         self._appraised.clear()
-        return max(answers(position, may_fire, owed), key=lambda answer: self._over(answer[1]))[0]
+        return max(answers(position, may_fire, owed), key=lambda answer: self.ending(answer[1]))[0]
 
     def drawing(self, position: Position, draws: int) -> float:
         """The probability that the player to move wins by drawing now, looking this number of draws ahead."""
@@ -57,13 +57,14 @@ class Foresight:
     def _drew(self, position: Position, kind: int, draws: int) -> float:
         if kind == PIRATE:
             may_fire = position.holds[0].cards[CANNON] > 0
-            return max(self._over(after) for _, after in answers(position, may_fire))
+            return max(self.ending(after) for _, after in answers(position, may_fire))
         if position.won:
             return 1.0
         drawing, over = self._appraise(position)
         return max(over, self.drawing(position, draws) if draws else drawing)
 
-    def _over(self, position: Position) -> float:
+    def ending(self, position: Position) -> float:
+        """The probability that the player to move wins if the turn ends now."""
         return 1.0 if position.won else self._appraise(position)[1]
 
     def _appraise(self, position: Position) -> tuple[float, float]:

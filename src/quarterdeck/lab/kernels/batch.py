@@ -80,6 +80,10 @@ class GameBatch:
         """The stories of the games, which must all be over."""
         return self._run("told", self._rows(2), self.states)
 
+    def played_on(self) -> Any:
+        """The stories of the games when the crew of the plan has played each of them to its end; the batch stays."""
+        return self._run("played_on", self._rows(2), self.states)
+
     def _one(self, function: str) -> Any:
         return self._run(function, self._rows(1), self.states)[0]
 

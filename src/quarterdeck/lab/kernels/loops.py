@@ -12,8 +12,8 @@ from itertools import count
 from quarterdeck.lab.kernels.program import Field, Program, arguments
 
 LOOPED = (
-    "random_game", "crew_game", "set_out", "first_minds", "minds_after", "lawful", "at_random", "go_on", "is_over",
-    "seen", "told",
+    "random_game", "crew_game", "played_on", "set_out", "first_minds", "minds_after", "lawful", "at_random", "go_on",
+    "is_over", "seen", "told",
 )  # fmt: skip
 """The functions for which there are loops; not every game has all of them."""
 NUMBERS = ("int", "Word", "bool")

@@ -133,3 +133,7 @@ terminal-fair-unknown = Ob ehrlich gegeben wurde, ließ sich nicht nachprüfen. 
 terminal-coach = Anleitung: { $sentence }
 terminal-lesson = Lektion { $number } von { $count }: { $title }
 terminal-next-lesson = Eingabetaste für die nächste Lektion, q zum Aufhören
+terminal-puzzle = Rätsel { $number }: { $theme }, { $level }
+terminal-puzzle-why = { $answer }: { $wins }.
+terminal-next-puzzle = Eingabetaste für das nächste Rätsel, q zum Aufhören
+terminal-puzzles-solved = { $solved } von { $count } gelöst

@@ -12,6 +12,19 @@ on-this-screen = An einem Gerät
 on-this-screen-note = Gebt das Gerät reihum weiter. Ist eine Karte nur für ein Paar Augen bestimmt, fällt vorher ein Vorhang.
 learn = In fünf Minuten lernen
 next-lesson = Nächste Lektion
+puzzles = Rätsel
+next-puzzle = Nächstes Rätsel
+puzzles-of = Rätsel: { $game }
+puzzles-about = Jedes Rätsel ist ein Augenblick aus einem echten Spiel. Ein Zug ist besser als alle anderen: Eine Suche hat es bewiesen. Was du löst, bleibt auf diesem Gerät.
+puzzles-level = Wie schwer
+puzzles-all-levels = alle
+puzzles-all = Alle Rätsel
+puzzles-solved = { $solved } von { $count } gelöst
+puzzles-one = Rätsel { $number }, { $level }{ $tried ->
+    [solved] , gelöst
+    [missed] , versucht
+   *[no] {""}
+}
 how-to-play = So wird gespielt
 options = Optionen
 my-games = Angefangene Partien
@@ -577,6 +590,7 @@ refusal-side-taken = Jemand war schneller: Diese Seite ist vergeben. Such dir ei
 refusal-not-begun = Die Karten sind noch nicht ausgeteilt.
 refusal-not-running = Es gibt keine Partie mehr, in die du zurückkannst.
 refusal-no-such-lesson = Eine solche Lektion gibt es hier nicht.
+refusal-no-such-puzzle = Ein solches Rätsel gibt es hier nicht.
 refusal-no-such-game = Dieses Spiel wird hier nicht mehr angeboten.
 refusal-broken-game = Dieser Server kann das Spiel nicht öffnen; such dir ein anderes aus.
 refusal-no-such-option = Eine der Optionen gibt es hier nicht mehr; sieh sie noch einmal durch.

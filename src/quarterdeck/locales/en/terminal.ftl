@@ -128,3 +128,7 @@ terminal-fair-unknown = The deal could not be checked. { $why }
 terminal-coach = Coach: { $sentence }
 terminal-lesson = Lesson { $number } of { $count }: { $title }
 terminal-next-lesson = Enter for the next lesson, q to stop
+terminal-puzzle = Puzzle { $number }: { $theme }, { $level }
+terminal-puzzle-why = { $answer }: { $wins }.
+terminal-next-puzzle = Enter for the next puzzle, q to stop
+terminal-puzzles-solved = { $solved } of { $count } solved

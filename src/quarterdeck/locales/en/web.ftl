@@ -12,6 +12,19 @@ on-this-screen = On this screen
 on-this-screen-note = Pass the device round. When a card is for one pair of eyes only, a curtain falls first.
 learn = Learn in five minutes
 next-lesson = Next lesson
+puzzles = Puzzles
+next-puzzle = Next puzzle
+puzzles-of = Puzzles: { $game }
+puzzles-about = Each puzzle is a moment of a real game. One move is better than all others: a search has proved it. What you solve is kept on this device alone.
+puzzles-level = How hard
+puzzles-all-levels = all
+puzzles-all = All puzzles
+puzzles-solved = { $solved } of { $count } solved
+puzzles-one = Puzzle { $number }, { $level }{ $tried ->
+    [solved] , solved
+    [missed] , tried
+   *[no] {""}
+}
 how-to-play = How to play
 options = Options
 my-games = Games to go on with
@@ -567,6 +580,7 @@ refusal-side-taken = Another player was quicker: this side is taken. Please pick
 refusal-not-begun = The cards have not been dealt yet.
 refusal-not-running = There is no game to come back to.
 refusal-no-such-lesson = There is no such lesson here.
+refusal-no-such-puzzle = There is no such puzzle here.
 refusal-no-such-game = This game is not offered here any more.
 refusal-broken-game = This server can’t open this game; please choose another one.
 refusal-no-such-option = One of the options is not offered here any more; please look through them again.

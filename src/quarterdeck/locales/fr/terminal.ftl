@@ -133,3 +133,7 @@ terminal-fair-unknown = La donne n’a pas pu être vérifiée. { $why }
 terminal-coach = Guide : { $sentence }
 terminal-lesson = Leçon { $number } sur { $count } : { $title }
 terminal-next-lesson = Entrée pour la leçon suivante, q pour arrêter
+terminal-puzzle = Énigme { $number } : { $theme }, { $level }
+terminal-puzzle-why = { $answer } : { $wins }.
+terminal-next-puzzle = Entrée pour l’énigme suivante, q pour arrêter
+terminal-puzzles-solved = { $solved } sur { $count } résolues

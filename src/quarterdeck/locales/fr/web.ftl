@@ -13,6 +13,19 @@ on-this-screen = Même écran
 on-this-screen-note = Faites tourner l’appareil. Quand une carte n’est que pour une seule paire d’yeux, un rideau tombe d’abord.
 learn = Apprendre en cinq minutes
 next-lesson = Leçon suivante
+puzzles = Énigmes
+next-puzzle = Énigme suivante
+puzzles-of = Énigmes : { $game }
+puzzles-about = Chaque énigme est un moment d’une vraie partie. Un coup est meilleur que tous les autres : une recherche l’a prouvé. Ce que tu résous reste sur cet appareil.
+puzzles-level = Difficulté
+puzzles-all-levels = toutes
+puzzles-all = Toutes les énigmes
+puzzles-solved = { $solved } sur { $count } résolues
+puzzles-one = Énigme { $number }, { $level }{ $tried ->
+    [solved] , résolue
+    [missed] , essayée
+   *[no] {""}
+}
 how-to-play = Comment jouer
 options = Options
 my-games = Parties à reprendre
@@ -569,6 +582,7 @@ refusal-side-taken = Trop tard, ce côté est pris. Choisis-en un autre.
 refusal-not-begun = Les cartes ne sont pas encore distribuées.
 refusal-not-running = Il n’y a plus de partie à reprendre.
 refusal-no-such-lesson = Il n’y a pas de leçon de ce nom ici.
+refusal-no-such-puzzle = Il n’y a pas d’énigme de ce nom ici.
 refusal-no-such-game = Ce jeu n’est plus proposé ici.
 refusal-broken-game = Ce serveur ne peut pas ouvrir ce jeu ; choisis-en un autre.
 refusal-no-such-option = Une des options n’est plus proposée ici ; vérifie tes choix.

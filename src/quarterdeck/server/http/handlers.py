@@ -17,6 +17,7 @@ from quarterdeck.protocol.requests import (
     Myself,
     NewTable,
     Offer,
+    PuzzleList,
     Replay,
     Sit,
     TableAnswer,
@@ -36,7 +37,7 @@ from quarterdeck.server.live.reviewer import Reviewer
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.store import COOKIE_DAYS, HandOver, ListedTable, StoreFailed
 from quarterdeck.server.table import proposals
-from quarterdeck.server.table.new_table import offered, opened, opened_again
+from quarterdeck.server.table.new_table import offered, offered_puzzles, opened, opened_again
 from quarterdeck.server.table.people import Person, new_id, tidy_name
 from quarterdeck.server.table.proposals import Draft, NotAtTheTable
 from quarterdeck.server.table.refusals import BadRequest, NoSuchTable
@@ -91,6 +92,10 @@ class Handlers:
     async def offer(self, _: web.Request) -> Offer:
         """What can be chosen when a table is opened."""
         return offered()
+
+    async def puzzles(self, request: web.Request) -> PuzzleList:
+        """The puzzles of a game, by name, theme and level."""
+        return offered_puzzles(request.match_info["game"])
 
     async def me(self, request: web.Request) -> Myself:
         """Who the cookie says I am."""

@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 from aiohttp import web
 
-from quarterdeck.core.errors import MatchRunning, QuarterdeckError, UnknownSeat
+from quarterdeck.core.errors import MatchRunning, QuarterdeckError, UnknownGame, UnknownSeat
 from quarterdeck.protocol.requests import Replay
 from quarterdeck.review import GameReview
 from quarterdeck.server.http.answers import Encoded, Handler, answer
@@ -89,6 +89,7 @@ _SEAT = "/api/tables/{table}/seats/{seat}"
 
 OPERATIONS = (
     Operation("get", "/api/offer", Handlers.offer),
+    Operation("get", "/api/puzzles/{game}", Handlers.puzzles, errors=(UnknownGame,)),
     Operation("get", "/api/me", Handlers.me),
     Operation("put", "/api/me", Handlers.call_me),
     Operation("get", "/api/me/tables", Handlers.my_tables),

@@ -57,8 +57,8 @@ def question_for(table: Table, seat: int) -> Question:
 
 
 def some_move(table: Table, seat: int) -> Any:
-    """A lawful move, the same on every worker: a parrot's, also made for a bot that has failed; in a lesson, the one of
-    its script."""
+    """A lawful move, the same on every worker: a parrot's, also made for a bot that has failed; in a lesson or a
+    puzzle, the one of its script."""
     assert table.match is not None
     scripted = None if table.coach is None else table.coach.scripted(table.match)
     if scripted is not None:

@@ -1,13 +1,12 @@
 """What falls due at a table while no player acts: bots think and move, looks end, clocks run out."""
 
 from collections.abc import Mapping
-from typing import Literal, TypeAlias, assert_never
+from typing import Any, Literal, TypeAlias, assert_never
 
 import msgspec
 
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.wire import encode
-from quarterdeck.lessons import Coach
 from quarterdeck.protocol.messages import ENDED
 from quarterdeck.server.live.attendance import ConnectedSeats
 from quarterdeck.server.live.bot_moves import PendingBotMove, never_thinks, some_move
@@ -54,7 +53,7 @@ def next_chore(
     if match.over or len(match) >= MOST_MOVES:
         return None
     if table.coach is not None:
-        return _chore_of_lesson(table, table.coach)
+        return _chore_of_script(table, table.coach.scripted(match))
     chores = []
     for seat in match.turn:
         if table.bot_at(seat) is not None:
@@ -83,11 +82,16 @@ def _empty_seat(table: Table, attendance: ConnectedSeats, now: int) -> Chore | N
     return min(chores, key=_by_due, default=None)
 
 
-def _chore_of_lesson(table: Table, coach: Coach) -> Chore | None:
-    """The others follow the lesson's script. The learner has as long as it takes."""
-    assert table.match is not None
-    scripted = coach.scripted(table.match)
-    return None if scripted is None else Chore(table.exposure.bot_moves_at(scripted[0]), scripted[0], "bot")
+def _chore_of_script(table: Table, scripted: tuple[int, Any] | None) -> Chore | None:
+    """The next move of a lesson's or a puzzle's script. The learner has as long as it takes.
+
+    What a puzzle shows comes at the pace of the cards: no player ponders.
+    """
+    if scripted is None:
+        return None
+    seat, _ = scripted
+    ponders = table.opened.puzzle is None
+    return Chore(table.exposure.bot_moves_at(seat) if ponders else table.exposure.moves_allowed_at, seat, "bot")
 
 
 def _chore_of_bot(table: Table, seat: int, pending: PendingBotMove | None) -> Chore:

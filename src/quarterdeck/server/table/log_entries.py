@@ -10,6 +10,7 @@ import msgspec
 
 from quarterdeck.lessons import Lesson
 from quarterdeck.protocol.paces import PaceName
+from quarterdeck.puzzles import Puzzle
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,6 +63,8 @@ class Opened(LogEntry, frozen=True, tag="opened"):
     """A short hash of the address that opened a listed table. It is the same for many addresses, so it names none."""
     lesson: Lesson | None = None
     """The lesson that is played here, whole: a later version of the program may have changed it."""
+    puzzle: Puzzle | None = None
+    """The puzzle that is solved here, whole likewise."""
 
 
 class Sat(LogEntry, frozen=True, tag="sat"):

@@ -17,7 +17,8 @@ from quarterdeck.core.options import choose, describe
 from quarterdeck.lessons import Lesson, lessons_of
 from quarterdeck.protocol.messages import Signal
 from quarterdeck.protocol.paces import PACES
-from quarterdeck.protocol.requests import GameCard, NewTable, Offer, WantedSeat
+from quarterdeck.protocol.requests import GameCard, NewTable, Offer, PuzzleCard, PuzzleList, WantedSeat
+from quarterdeck.puzzles import Puzzle, has_puzzles, puzzles_of
 from quarterdeck.server.table.log_entries import Chair, Opened, Terms
 from quarterdeck.server.table.people import Person, new_id, tidy_name
 from quarterdeck.server.table.table import Table
@@ -26,14 +27,14 @@ STAND_IN = crew.LEVELS[0]
 """The bot that plays for absent people unless the table wants another."""
 
 SCRIPT = crew.LEVELS[0]
-"""The bot that the others of a lesson are called. It is asked for no move: they follow the lesson."""
+"""The bot that the others of a lesson or a puzzle are called. It is asked for no move: they follow a script."""
 
 LOOK = 90
 """Seconds for the look before a game, unless the table wants another time or no other person may join."""
 
 
 class LessonRefused(QuarterdeckError):
-    """There is no such lesson, or it has no such seats."""
+    """There is no such lesson or puzzle, or it has no such seats."""
 
 
 def offered() -> Offer:
@@ -57,7 +58,14 @@ def _game_card(game: AnyGame) -> GameCard:
         options=describe(game),
         usual_bot=usual_for(game.name),
         lessons=tuple(lesson.name for lesson in lessons_of(game.name)),
+        puzzles=has_puzzles(game.name),
     )
+
+
+def offered_puzzles(name: str) -> PuzzleList:
+    """The puzzles of a game, in order."""
+    puzzles = puzzles_of(registry.find(name).name).values()
+    return PuzzleList(puzzles=tuple(PuzzleCard(name=one.name, theme=one.theme, level=one.level) for one in puzzles))
 
 
 def opened(wanted: NewTable, person: Person | None, origin: str = "") -> Opened:
@@ -68,31 +76,45 @@ def opened(wanted: NewTable, person: Person | None, origin: str = "") -> Opened:
     """
     game = registry.find(wanted.game)
     lesson = None if wanted.lesson is None else _lesson(game, wanted)
+    puzzle = None if wanted.puzzle is None else _puzzle(game, wanted)
+    staged = puzzle or lesson
     chairs = tuple(_chair(seat, person) for seat in wanted.seats)
-    if lesson is not None:
-        chairs = (*chairs, *(Chair(bot=SCRIPT, name=name) for name in lesson.players))
-    options = choose(game, wanted.options if lesson is None else lesson.options, len(chairs))
+    if staged is not None:
+        chairs = (*chairs, *(Chair(bot=SCRIPT, name=name) for name in staged.players))
+    options = choose(game, wanted.options if staged is None else staged.options, len(chairs))
     terms = Terms(
         game=game.name,
         rules=game.version,
         options=msgspec.to_builtins(options),
         pace=wanted.pace,
-        clock=None if lesson else wanted.clock,
+        clock=None if staged else wanted.clock,
         patience=wanted.patience,
         look=_look(wanted) if wanted.look is UNSET else wanted.look,
         stand_in=crew.known(STAND_IN if wanted.stand_in is UNSET else wanted.stand_in),
-        listed=wanted.listed and lesson is None,
+        listed=wanted.listed and staged is None,
     )
-    return msgspec.structs.replace(_first_entry(terms, chairs, origin), lesson=lesson)
+    return msgspec.structs.replace(_first_entry(terms, chairs, origin), lesson=lesson, puzzle=puzzle)
 
 
 def _lesson(game: AnyGame, wanted: NewTable) -> Lesson:
     lessons = {lesson.name: lesson for lesson in lessons_of(game.name)}
     if wanted.lesson not in lessons:
         raise LessonRefused("no-such-lesson", f"{game.title} has no such lesson.", lessons=list(lessons))
-    if [seat.kind for seat in wanted.seats] != ["me"]:
-        raise LessonRefused("lesson-seats", "A lesson has one seat to choose, and it is for me.")
+    _check_alone(wanted)
     return lessons[wanted.lesson]
+
+
+def _puzzle(game: AnyGame, wanted: NewTable) -> Puzzle:
+    puzzle = puzzles_of(game.name).get(wanted.puzzle or "")
+    if puzzle is None or wanted.lesson is not None:
+        raise LessonRefused("no-such-puzzle", f"{game.title} has no such puzzle.")
+    _check_alone(wanted)
+    return puzzle
+
+
+def _check_alone(wanted: NewTable) -> None:
+    if [seat.kind for seat in wanted.seats] != ["me"]:
+        raise LessonRefused("lesson-seats", "A lesson or a puzzle has one seat to choose, and it is for me.")
 
 
 def _look(wanted: NewTable) -> int | None:

@@ -20,6 +20,7 @@ from quarterdeck.lessons import LEARNER, Coach
 from quarterdeck.protocol.exposure import ExposureClock
 from quarterdeck.protocol.messages import Phase
 from quarterdeck.protocol.paces import PACES, PaceName
+from quarterdeck.puzzles import PuzzleCoach
 from quarterdeck.server.table.log_entries import (
     AnyLogEntry,
     Began,
@@ -116,8 +117,8 @@ class Table:
         """Whether bots play quickly until the next round."""
         self.bots = False
         """Whether a bot plays at any seat."""
-        self.coach: Coach | None = None
-        """At a table where a lesson is played."""
+        self.coach: Coach | PuzzleCoach | None = None
+        """At a table where a lesson is played or a puzzle is solved."""
         self.match: AnyMatch | None = None
         self.phase: Phase = "open"
         self.next: str | None = None
@@ -167,7 +168,7 @@ class Table:
         return self.terms.stand_in if seat in self.stood_in else self.chairs[seat].bot
 
     def moves(self, seat: int) -> tuple[Any, ...]:
-        """What this seat may do now. In a lesson only the learner moves, and only when the coach waits for it."""
+        """What this seat may do now. With a coach only the learner moves, and only when the coach waits for it."""
         assert self.match is not None
         if self.coach is not None:
             return self.coach.moves(self.match) if seat == LEARNER else ()
@@ -289,7 +290,10 @@ class Table:
         self.exposure = ExposureClock(PACES[self.pace], self.commitment)
         self.exposure.waiting_since = {seat: at for seat, chair in enumerate(opened.chairs) if chair.person is not None}
         self.game: AnyGame = registry.find(opened.terms.game, opened.terms.rules)
-        self.coach = None if opened.lesson is None else Coach(opened.lesson)
+        if opened.lesson is not None:
+            self.coach = Coach(opened.lesson)
+        elif opened.puzzle is not None:
+            self.coach = PuzzleCoach(opened.puzzle)
 
     def _hurry(self, hurried: bool) -> None:
         self.hurried = hurried
@@ -346,13 +350,13 @@ class Table:
 
     def _deal(self, seq: int, at: int) -> None:
         if self.coach is not None:
-            self.match = self.coach.lesson.begun()
+            self.match = self.coach.begun()
         else:
             nonces = [self.nonces.get(seat) for seat in range(len(self.chairs))]
             deal = FairDeal(bytes.fromhex(self.opened.secret), nonces)
             self.match = Match(self.game, len(self.chairs), deal, self.terms.options)
         self.phase = "over" if self.match.over else "running"
-        # A lesson may begin after some moves: of these only the latest is news.
+        # A lesson or a puzzle may begin after some moves: of these only the latest is news.
         self._entries += [0] * (len(self.match) - 1) + [seq]
         self.exposure.waiting_since.clear()
         people = {chair.person for chair in self.chairs if chair.person is not None}

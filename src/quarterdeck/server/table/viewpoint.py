@@ -9,7 +9,8 @@ import msgspec
 
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.wire import encode
-from quarterdeck.protocol.messages import ChairCard, Clock, TableCard, Update
+from quarterdeck.protocol.messages import ChairCard, Clock, Solution, TableCard, Update, WeighedAnswer
+from quarterdeck.puzzles import PuzzleCoach
 from quarterdeck.server.framing import frame_head, framed
 from quarterdeck.server.table.table import Table
 
@@ -17,6 +18,8 @@ NO_SEAT: Final = b'"seat":null'
 """Stands in a spectator's update, and in its views, for the seat that sees it. No text in JSON holds these bytes,
 because its quotes are escaped."""
 SEATS: Final = tuple(b'"seat":%d' % seat for seat in range(10))
+TOLD: Final = 3
+"""Answers to a puzzle that are told with their worth."""
 NO_MOVES: Final = b'"moves":[]'
 
 
@@ -125,16 +128,19 @@ def update(table: Table, viewpoint: Viewpoint, since: int, now: int, *, just_hap
         return Update(table.seq, seat, (), None, (), clock, card)
     moves = () if seat is None else table.moves(seat)
     coach = None if table.coach is None else table.coach.says(match)
+    solution = _solution(table.coach, match) if isinstance(table.coach, PuzzleCoach) else None
     view = exposure.view_at(match, seat, now)
     first = table.entry_after(since)
     may_hurry = seat is not None and table.may_hurry(seat)
     if first == len(match):
-        return Update(table.seq, seat, (), view, moves, clock, card, may_hurry=may_hurry, coach=coach)
+        return Update(
+            table.seq, seat, (), view, moves, clock, card, may_hurry=may_hurry, coach=coach, solution=solution
+        )
     past = match.latest.seat == seat and exposure.look_is_over(seat, now)
     live = (just_happened or now < exposure.moves_allowed_at) and not past
     events = _events(match, seat, first, live=live)
     shown = match.view_before_turning_down(seat) if live else None
-    return Update(table.seq, seat, events, view, moves, clock, card, shown, may_hurry, coach)
+    return Update(table.seq, seat, events, view, moves, clock, card, shown, may_hurry, coach, solution)
 
 
 def _events(match: AnyMatch, seat: int | None, first: int, *, live: bool) -> tuple[Any, ...]:
@@ -145,6 +151,17 @@ def _events(match: AnyMatch, seat: int | None, first: int, *, live: bool) -> tup
         return match.latest_events(seat)
     earlier = match.visible_events(seat, first)[:-1]
     return (*(event for entry in earlier for event in entry), *match.latest_events(seat))
+
+
+def _solution(coach: PuzzleCoach, match: AnyMatch) -> Solution | None:
+    """What the puzzle tells now: nothing before it has been answered."""
+    if not coach.is_over(match):
+        return None
+    puzzle, made = coach.puzzle, coach.answer(match)
+    given = puzzle.answer(made)
+    answers = tuple(WeighedAnswer(puzzle.moves_of(answer), answer.percent) for answer in puzzle.answers[:TOLD])
+    yours = None if given is None else WeighedAnswer(made, given.percent)
+    return Solution(coach.is_right(match), puzzle.theme, answers, yours)
 
 
 def card_of(table: Table, *, may_join: bool) -> TableCard:
@@ -172,6 +189,7 @@ def card_of(table: Table, *, may_join: bool) -> TableCard:
         next=table.next if may_join or terms.listed else None,
         outcome=None if table.match is None else table.match.outcome(),
         lesson=None if table.opened.lesson is None else table.opened.lesson.name,
+        puzzle=None if table.opened.puzzle is None else table.opened.puzzle.name,
     )
 
 

@@ -3,7 +3,7 @@ import type { Face } from "../face";
 import Board from "./Board.svelte";
 import Results from "./Results.svelte";
 import { finale, merit } from "./finale";
-import { ask, heading, news, sound, tell } from "./narration";
+import { answer, ask, heading, news, sound, tell } from "./narration";
 
 /** What a seat does with cards that it alone may see. */
 const PRIVATE_MOVES: ReadonlySet<string> = new Set(["look", "ready", "peek"]);
@@ -15,6 +15,7 @@ export const memoarrr: Face<MemoarrrView, MemoarrrMove, MemoarrrEvent, MemoarrrH
   news,
   keepsView: () => false,
   ask,
+  answer,
   heading,
   sound,
   finale,

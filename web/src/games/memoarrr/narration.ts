@@ -160,3 +160,8 @@ export function sound(event: MemoarrrEvent): SoundName | null {
       return null;
   }
 }
+
+/** An answer to a puzzle: one cell. */
+export function answer([move]: readonly MemoarrrMove[]): string {
+  return move && "cell" in move ? say("puzzle-move", { move: move.move, cell: cellName(move.cell) }) : "";
+}

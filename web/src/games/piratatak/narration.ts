@@ -103,3 +103,14 @@ export function sound(event: PiratatakEvent): SoundName | null {
       return null;
   }
 }
+
+/** An answer to a puzzle: one move, or all that is paid to a pirate. */
+export function answer(moves: readonly PiratatakMove[]): string {
+  const [first] = moves;
+  const paid = moves.flatMap((move) =>
+    move.move === "pay" ? [say("piratatak-card", facts(move.card))] : [],
+  );
+  if (!first || first.move === "pay")
+    return say("puzzle-move", { move: "pay", cards: paid.sort().join(", ") });
+  return say("puzzle-move", { move: first.move, ...(first.move === "buy" ? facts(first.card) : {}) });
+}

@@ -283,7 +283,11 @@ def chosen(voyage: PiratatakVoyage, crew: PiratatakCrew) -> int:
 
 
 def crew_game(seed: Word, game: Word, rules: PiratatakRules, crew: PiratatakCrew) -> PiratatakStory:
-    voyage = set_out(seed, game, rules)
+    return played_on(set_out(seed, game, rules), rules, crew)
+
+
+def played_on(voyage: PiratatakVoyage, rules: PiratatakRules, crew: PiratatakCrew) -> PiratatakStory:
+    """The story of a game that goes on from here."""
     while not is_over(voyage):
         voyage = go_on(voyage, chosen(voyage, crew), rules)
     return told(voyage, rules)
