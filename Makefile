@@ -17,8 +17,9 @@ CORES := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 PARALLEL := -n $(shell echo $$((2 * $(CORES)))) --dist loadfile --no-loadscope-reorder
 QUICK := tests/core tests/games tests/properties tests/golden tests/locales tests/api
 
+.PHONY: help play web site check quick test lint types layers web-check web-tests tests browser tmux voyages pythons golden docs \
 	site-docs wheel image chart ways man sbom audit crew learn study drills review puzzles puzzles-proved gallery pictures \
-	bench same same-in-page engine help play web site check quick test lint types layers web-check web-tests tests browser tmux voyages pythons golden docs \
+	bench same same-in-page engine \
 	duel load peers scale chaos fuzz attack lighthouse site-lighthouse drawn start lock clean
 
 help:  ## what can be made
