@@ -2,7 +2,7 @@
 
 Bare Pyodide is its own package as published, started in a worker from the same static host. Ours is timed from the tap
 on “Play now” at a static site until the cards lie on the table. Cold: a browser that has loaded nothing but the first
-page. Warm: the same browser again, after a reload.
+page. Warm: the same browser again, after a reload. CPython is a new process that imports the same tables and deals.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from __future__ import annotations
 import os
 import shutil
 import statistics
+import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -57,6 +59,10 @@ START_OURS = """(game) => new Promise((done) => {
   document.querySelector(`[data-game=${game}] [data-way=now]`).click();
   look();
 })"""
+START_NATIVE = """from quarterdeck.local import page
+seats = '[{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "parrot"}]'
+page.request("POST", "/api/tables", '{"game": "memoarrr", "seats": ' + seats + "}")
+"""
 EXAMPLES = """examples:
   python -m benchmarks.engine_in_page
   python -m benchmarks.engine_in_page --rounds 3 --json engine.json
@@ -73,6 +79,7 @@ class Start(msgspec.Struct, frozen=True):
     bare_warm: float
     cold: float
     warm: float
+    native: float
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -129,7 +136,7 @@ def run(progress: Console, rounds: int = ROUNDS, moves: int = MOVES, levels: Seq
         (place / "bare" / "bare.mjs").write_text(BARE_WORKER, encoding="utf-8")
         write_site(place / "site")
         with served(place) as host, chromium.launched() as browser:
-            started = [_start(browser, host) for _ in range(rounds)]
+            started = [(*_start(browser, host), _start_native()) for _ in range(rounds)]
             progress.print("The starts are timed.")
             thoughts = tuple(_thoughts(browser, f"{host}/site", moves, levels))
     start = Start(*(statistics.median(figures) for figures in zip(*started, strict=True)))
@@ -146,6 +153,12 @@ def _start(browser: Browser, host: str) -> tuple[float, float, float, float]:
                 sailor.page.wait_for_load_state("networkidle")
                 figures.append(float(sailor.page.evaluate(script, "memoarrr")))
     return figures[0], figures[1], figures[2], figures[3]
+
+
+def _start_native() -> float:
+    began = time.perf_counter()
+    subprocess.run([sys.executable, "-c", START_NATIVE], check=True)
+    return 1000 * (time.perf_counter() - began)
 
 
 def _thoughts(browser: Browser, url: str, moves: int, levels: Sequence[str]) -> list[Thought]:
@@ -172,9 +185,12 @@ def _thoughts(browser: Browser, url: str, moves: int, levels: Sequence[str]) -> 
 
 def show(report: Report, console: Console) -> None:
     start = report.start
-    table = table_of("Until the first card, in ms", ("", "bare Pyodide", "ours"), ("times bare",))
+    table = table_of(
+        "Until the first card, in ms", ("",), ("bare Pyodide", "CPython", "ours", "times bare", "times CPython")
+    )
     for name, bare, ours in (("cold", start.bare_cold, start.cold), ("warm", start.bare_warm, start.warm)):
-        table.add_row(name, f"{bare:.0f}", f"{ours:.0f}", f"{ours / bare:.2f}")
+        times = (f"{figure:.0f}" for figure in (bare, start.native, ours))
+        table.add_row(name, *times, f"{ours / bare:.2f}", f"{ours / start.native:.1f}")
     console.print(table)
     table = table_of("A move, in ms", ("game", "level"), ("p50", "p95", "CPython p50", "CPython p95", "times CPython"))
     for move in report.moves:
