@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -69,6 +70,8 @@ def test_after_one_visit_a_game_needs_no_network_and_a_network_changes_nothing_i
     assert [player.kind for player in record.players] == ["human", "captain", "captain"]
     assert msgspec.to_builtins(record.options)["edition"] == "2023"
     line.cut()
+    ann.page.locator("[data-review]").click()
+    expect(ann.page.locator("[data-headline]")).to_have_text(re.compile("^You forgot .* fortune "))
     ann.page.locator("[data-replay]").click()
     ann.page.wait_for_selector("main[data-moment]")
     expect(ann.page.locator("[data-verdict]")).to_have_attribute("data-verdict", "proved")

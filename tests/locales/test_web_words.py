@@ -16,13 +16,14 @@ from quarterdeck.core.options import Option, describe
 from quarterdeck.games.memoarrr.view import Phase as MemoarrrPhase
 from quarterdeck.games.piratatak.view import Phase as PiratatakPhase
 from quarterdeck.puzzles import puzzles_of
+from quarterdeck.review.form import MomentKind
 from tests.locales.catalogues import files_of, names_of, nodes
 from tests.locales.client_words import CLIENT, calls, first_argument, names_in
 from tools.pages.refusals import COMMANDS, REQUESTS, is_of_a_game, refusals
 
 GAMES = ("memoarrr", "piratatak")
-FILES = (*(f"{game}.ftl" for game in GAMES), "puzzles.ftl", "web.ftl")
-"""What the client fetches: the words of the games and of the puzzles, and its own."""
+FILES = (*(f"{game}.ftl" for game in GAMES), "puzzles.ftl", "review.ftl", "web.ftl")
+"""What the client fetches: the words of the games, of the puzzles and of reviews, and its own."""
 
 NEVER_MET: dict[str, str] = {
     "bad-request": "the client's requests have the fields that the server wants",
@@ -103,6 +104,7 @@ EXPANDED: dict[str, Iterable[str]] = {
     "puzzle-*-*": [f"puzzle-{game}-{theme}" for game, theme in puzzle_themes()],
     "puzzle-*-*-why": [f"puzzle-{game}-{theme}-why" for game, theme in puzzle_themes()],
     "puzzle-*-share": [f"puzzle-{game}-share" for game in GAMES],
+    "review-moment-*": [f"review-moment-{kind}" for kind in get_args(MomentKind)],
     "refusal-*": [f"refusal-{code}" for code in meetable()],
 }
 """By template, everything that is filled in: games, options, bots, phases and refusals from the server's source."""

@@ -37,6 +37,8 @@ export interface BoardProps<V, M, E = Happening, H = unknown> {
   prompt?: Snippet;
   /** In a replay with everything shown: what was hidden from all seats. */
   hidden?: H | null;
+  /** In a replay with a report: the cards that its seat had been shown by then, by place. */
+  shownBefore?: Readonly<Record<number, string>> | null;
 }
 
 export interface ResultsProps<V> {

@@ -1,55 +1,43 @@
 /** The result of a game as a picture, drawn on this device. */
 
 import { COVERS } from "../art/covers";
-import logo from "../art/logo.svg?url";
 import type { FinishedGame } from "../device/logbook";
 import { AVATARS } from "../table/company";
 import { avatarArt } from "../table/pictures";
-import { dateOf, inOrder, scoreOf, titleOf, winnerOf } from "./words";
+import {
+  DEEP,
+  FOOT,
+  GOLD,
+  INK,
+  loaded,
+  MARGIN,
+  NIGHT,
+  SANS,
+  SERIF,
+  sign,
+  SIZE,
+  SOFT,
+  write,
+  type Shareable,
+} from "./canvas";
+import { dateOf, inOrder, scoreOf, summaryOf, titleOf, winnerOf } from "./words";
 
-const SIZE = 1080;
-const MARGIN = 64;
 const ROW = 104;
-const FOOT = 112;
-const SERIF = '"Iowan Old Style", "Palatino Linotype", Palatino, "DejaVu Serif", Georgia, serif';
-const SANS = '"Avenir Next", "Segoe UI", "Noto Sans", "DejaVu Sans", system-ui, sans-serif';
-const NIGHT = "#1b1740";
-const DEEP = "#120f2e";
-const INK = "#f4ecd8";
-const SOFT = "#c9bfe3";
-const GOLD = "#f0c05a";
 
-/** A drawing of ours. Some browsers draw an SVG on a canvas only if it says how large it is. */
-async function loaded(url: string, width: number, height: number): Promise<HTMLImageElement> {
-  const source = await (await fetch(url)).text();
-  const picture = new Image(width, height);
-  const sized = source.replace("<svg ", `<svg width="${width}" height="${height}" `);
-  picture.src = `data:image/svg+xml,${encodeURIComponent(sized)}`;
-  await picture.decode();
-  return picture;
+export function resultCard(game: FinishedGame): Shareable {
+  return {
+    title: titleOf(game),
+    summary: summaryOf(game),
+    about: game.game,
+    at: game.ended,
+    draw: (canvas) => drawResult(canvas, game),
+  };
 }
 
-/** Writes one line, smaller where it would be too long. */
-function write(
-  ink: CanvasRenderingContext2D,
-  text: string,
-  x: number,
-  y: number,
-  width: number,
-  font: string,
-): void {
-  const [, weight = "", size = "0", family = ""] = /^(\d+) (\d+)px (.*)$/.exec(font) ?? [];
-  let points = Number(size);
-  do ink.font = `${weight} ${points}px ${family}`;
-  while (ink.measureText(text).width > width && (points -= 2) > 24);
-  ink.fillText(text, x, y, width);
-}
-
-export async function drawResult(canvas: HTMLCanvasElement, game: FinishedGame): Promise<void> {
+async function drawResult(canvas: HTMLCanvasElement, game: FinishedGame): Promise<void> {
   const cover = COVERS[game.game];
-  const [banner, mark, ...faces] = await Promise.all([
+  const [banner, ...faces] = await Promise.all([
     cover ? loaded(cover, SIZE, SIZE * 0.65) : null,
-    loaded(logo, 72, 72),
     ...game.sailors.map((_, seat) => loaded(avatarArt(AVATARS[seat % AVATARS.length]!), 80, 80)),
   ]);
   /** Where the cover ends, and the words begin: the more players, the less room. */
@@ -100,14 +88,5 @@ export async function drawResult(canvas: HTMLCanvasElement, game: FinishedGame):
     ink.textAlign = "left";
   });
 
-  ink.drawImage(mark!, MARGIN, SIZE - 96, 64, 64);
-  ink.fillStyle = SOFT;
-  write(ink, "Quarterdeck", MARGIN + 80, SIZE - 62, 400, `700 34px ${SERIF}`);
-}
-
-/** The picture as a file, named after the game and its day. */
-export async function fileOf(canvas: HTMLCanvasElement, { game, ended }: FinishedGame): Promise<File> {
-  const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
-  const day = new Date(ended - new Date(ended).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-  return new File([picture!], `quarterdeck-${game}-${day}.png`, { type: "image/png" });
+  await sign(ink);
 }

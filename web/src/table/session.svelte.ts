@@ -19,7 +19,7 @@ import {
 } from "../wire/generated";
 import { Refusal } from "../wire/http";
 import { noteVersion } from "../wire/version.svelte";
-import { speakOfLessons } from "../words/words.svelte";
+import { speakOf } from "../words/words.svelte";
 import { Chronicle } from "./chronicle.svelte";
 import { attending, type Attending } from "./company";
 import { OneScreen } from "./onescreen.svelte";
@@ -286,7 +286,7 @@ export class TableSession {
     if (seq > this.#seq) this.refusal = this.trouble = null;
     this.#seq = seq;
     if (update.table) this.card = update.table;
-    if (update.coach) void speakOfLessons();
+    if (update.coach) void speakOf("lessons");
     const known = this.#updates.get(seat);
     this.due = clock.due;
     this.open = clock.opens <= now();

@@ -2,6 +2,7 @@
 
 import type {
   Complaint,
+  GameReview,
   HandOverLink,
   NewTable,
   Offer,
@@ -129,12 +130,21 @@ export const record = (id: string): Promise<unknown> => ask("GET", `${table(id)}
 export const recordPath = (id: string): string => `${table(id)}/record`;
 export const replayOf = (id: string, eyes: string): Promise<Replay> =>
   ask("GET", `${table(id)}/replay?eyes=${eyes}`, undefined, LONG_PATIENCE_MS);
+/** What was forgotten, dared and luck, for one seat of a game that this person has played. */
+export const reviewOf = (id: string, seat: number): Promise<GameReview> =>
+  ask("GET", `${table(id)}/review?seat=${seat}`, undefined, LONG_PATIENCE_MS);
 export const openedRecord = (): Promise<unknown> => ask("GET", "/api/replay");
+export const replayRecord = (record: unknown, eyes: string): Promise<Replay> =>
+  askAbout(`/api/replay?eyes=${eyes}`, record);
+export const reviewRecord = (record: unknown, seat: number): Promise<GameReview> =>
+  askAbout(`/api/review?seat=${seat}`, record);
+
 /** Without the server, the engine in this page checks the record. */
-export const replayRecord = (record: unknown, eyes: string): Promise<Replay> => {
-  const path = `/api/replay?eyes=${eyes}`;
-  return ask<Replay>("POST", path, record, LONG_PATIENCE_MS).catch((why: unknown) => {
-    if (isAway(why)) return askHere<Replay>("POST", path, record);
+async function askAbout<T>(path: string, record: unknown): Promise<T> {
+  try {
+    return await ask<T>("POST", path, record, LONG_PATIENCE_MS);
+  } catch (why) {
+    if (isAway(why)) return askHere<T>("POST", path, record);
     throw why;
-  });
-};
+  }
+}

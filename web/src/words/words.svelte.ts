@@ -11,11 +11,14 @@ const FILES = import.meta.glob<string>("../../../src/quarterdeck/locales/*/{memo
   query: "?raw",
   import: "default",
 });
-/** What coaches say. It is fetched for the first lesson or puzzle. */
-const LESSONS = import.meta.glob<string>("../../../src/quarterdeck/locales/*/{lessons,puzzles}.ftl", {
+/** What coaches, puzzles and reviews say: fetched for the first lesson, puzzle or review. */
+const MORE = import.meta.glob<string>("../../../src/quarterdeck/locales/*/{lessons,puzzles,review}.ftl", {
   query: "?raw",
   import: "default",
 });
+/** Which files each subject needs. */
+const SUBJECTS = { lessons: /(lessons|puzzles)\.ftl$/, review: /review\.ftl$/ } as const;
+type Subject = keyof typeof SUBJECTS;
 const SMALL = 1000;
 
 /** A number that all our languages write alike: an Intl format for it would delay a phone at the first card. */
@@ -26,13 +29,15 @@ class SmallNumber extends FluentNumber {
 }
 
 let bundle: FluentBundle | null = $state.raw(null);
-let teaching = false;
+const subjects = new Set<Subject>();
 let spoken: Language = $state("en");
 
 async function catalogue(language: Language): Promise<FluentBundle> {
   const bundle = new FluentBundle(language, { useIsolating: false });
-  const files = Object.entries(teaching ? { ...FILES, ...LESSONS } : FILES);
-  const wanted = files.filter(([path]) => path.includes(`/${language}/`));
+  const more = Object.entries(MORE).filter(([path]) =>
+    [...subjects].some((subject) => SUBJECTS[subject].test(path)),
+  );
+  const wanted = [...Object.entries(FILES), ...more].filter(([path]) => path.includes(`/${language}/`));
   for (const text of await Promise.all(wanted.map(([, load]) => load()))) {
     bundle.addResource(new FluentResource(text));
   }
@@ -46,10 +51,10 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** From now on the words of the lessons and puzzles are there, too. */
-export async function speakOfLessons(): Promise<void> {
-  if (teaching) return;
-  teaching = true;
+/** From now on the words for this subject are there, too. */
+export async function speakOf(subject: Subject): Promise<void> {
+  if (subjects.has(subject)) return;
+  subjects.add(subject);
   await speak(spoken);
 }
 

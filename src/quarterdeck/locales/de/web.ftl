@@ -604,3 +604,29 @@ refusal-too-slow = Das kam zu langsam an; versuch es noch einmal.
 refusal-foreign-origin = Der Server kennt diese Adresse nicht als seine eigene; sag es bitte der Person, die ihn betreibt.
 refusal-unknown-host = Der Server kennt diesen Namen nicht als seinen eigenen; sag es bitte der Person, die ihn betreibt.
 refusal-bad-eyes = Dieser Link sagt nicht, mit wessen Augen man schauen soll. Vielleicht ist er unvollständig.
+
+## Der Rückblick auf eine beendete Partie
+
+review-ask = Glück oder Gedächtnis?
+review-working = Es wird berechnet, was Glück war und was Gedächtnis …
+review-of-whom = Wessen Rückblick
+review-curve = Die Chance zu gewinnen als Kurve über die Partie, von { $start } % bis { $result } %. Ihre Momente stehen in der Liste darunter.
+review-moments = Momente zum Nachsehen
+review-no-moments = Kein Moment ragt heraus: eine ruhige Partie.
+review-share = Kurve teilen
+review-picture = Die Partie als Kurve
+review-by-then = Die Karten mit einem Auge: { $who ->
+    [you] was dir bis dahin gezeigt worden war
+   *[other] was { $player } bis dahin gezeigt worden war
+}.
+cell-shown-before = { $cell }, war schon gezeigt worden: { memoarrr-card }
+my-memory = Mein Gedächtnis
+my-memory-note = Aus den Rückblicken, die du geöffnet hast. Sie bleiben nur auf diesem Gerät. Vergessen und Urteil sagen, was sie von der Chance zu gewinnen kosteten, Glück, was es brachte; die Spanne ist die Zahl der Züge, nach der eine einmal gesehene Karte noch in der Hälfte der Fälle im Kopf ist.
+my-game = Partie
+my-forgetting = Vergessen
+my-judgement = Urteil
+my-luck = Glück
+my-span = Spanne
+my-memory-save = Als Datei speichern
+my-memory-erase = Löschen
+my-memory-sure = Endgültig löschen

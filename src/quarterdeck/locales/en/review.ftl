@@ -1,6 +1,13 @@
-# What a review of a finished game says.
+# What a review of a finished game says. $who is “you” or “other”; $player is a name.
 
-review-headline = { $name }: { review-forgot }, { review-dared }, and fortune gave { $luck } %.
+review-headline = { $who ->
+    [you] You
+   *[other] { $player }
+} { review-forgot }, { review-dared }, and { review-fortune }.
+review-headline-open = { $who ->
+    [you] You
+   *[other] { $player }
+} { review-dared }, and { review-fortune }.
 review-forgot = { $forgot ->
     [0] forgot no card
     [one] forgot one card
@@ -11,11 +18,38 @@ review-dared = { $dared ->
     [one] dared once
    *[other] dared { $dared } times
 }
-review-split = From { $start } % at the start to { $result } % at the end: { $mine } % by own decisions, { $others } % by the others, { $luck } % by luck.
+review-fortune = { $fortune ->
+    [gave] fortune gave { $who ->
+        [you] you
+       *[other] them
+    } +{ $luck } %
+   *[took] fortune took { $luck } %
+}
+review-split = The chance to win was { $start } % at the start and { $result } % at the end: { $mine } % by { $who ->
+    [you] your own
+   *[other] their own
+} decisions, { $others } % by the others, { $luck } % by luck.
 review-costs = Forgetting cost { $forgetting } %, judgement { $judgement } %.
-review-memory = Remembered like this member of the crew: { $level } ({ $sure } % sure).
-review-moment-forgot = Move { $entry }: { $cards } had been seen before, and were forgotten ({ $amount } %).
+review-costs-open = Judgement cost { $judgement } %.
+review-memory = { $who ->
+    [you] You
+   *[other] { $player }
+} remembered like { $level ->
+    [parrot] a parrot
+    [cabin-boy] a cabin boy
+    [deckhand] a deckhand
+    [bosun] a bosun
+    [captain] a captain
+    [kraken] the kraken
+   *[other] { $level }
+} ({ $sure } % sure).
+review-span = A card that was turned up once stayed in mind for about { $span ->
+    [one] one reveal
+   *[other] { $span } reveals
+}.
+review-moment-forgot = Move { $entry }: shown before, and forgotten: { $cards } ({ $amount } %).
 review-moment-misjudged = Move { $entry }: another choice was better ({ $amount } %).
-review-moment-dared = Move { $entry }: a dare brought { $cards } ({ $amount } %).
-review-moment-lucky = Move { $entry }: good luck brought { $cards } ({ $amount } %).
-review-moment-unlucky = Move { $entry }: bad luck brought { $cards } ({ $amount } %).
+review-moment-dared = Move { $entry }: a dare brought this card: { $cards } ({ $amount } %).
+review-moment-lucky = Move { $entry }: good luck: { $cards } ({ $amount } %).
+review-moment-unlucky = Move { $entry }: bad luck: { $cards } ({ $amount } %).
+review-chance-alone = Move { $entry }: { $amount } % by chance alone.

@@ -594,3 +594,29 @@ refusal-too-slow = That took too long to arrive; please try again.
 refusal-foreign-origin = The server does not know this address as its own; please tell the person who hosts it.
 refusal-unknown-host = The server does not know this name as its own; please tell the person who hosts it.
 refusal-bad-eyes = This link does not say whose view to show. Perhaps it is incomplete.
+
+## The report of a finished game
+
+review-ask = Luck or memory?
+review-working = Working out what was luck and what was memory …
+review-of-whom = Whose report
+review-curve = The chance to win over the game as a curve, from { $start } % to { $result } %. Its moments are in the list below.
+review-moments = Moments to look at again
+review-no-moments = No moment stands out: a steady game.
+review-share = Share the curve
+review-picture = The game as a curve
+review-by-then = The cards with an eye: { $who ->
+    [you] what you had been shown by then
+   *[other] what { $player } had been shown by then
+}.
+cell-shown-before = { $cell }, had been shown before: { memoarrr-card }
+my-memory = My memory
+my-memory-note = From the reports that you have opened. They are kept on this device only. Forgetting and judgement say what they cost of the chance to win, luck what it gave; the span is the number of reveals after which a card seen once is remembered half of the time.
+my-game = Game
+my-forgetting = Forgetting
+my-judgement = Judgement
+my-luck = Luck
+my-span = Span
+my-memory-save = Save as a file
+my-memory-erase = Erase
+my-memory-sure = Erase for good

@@ -1,21 +1,55 @@
-# Ce que dit le bilan d’une partie terminée.
+# Ce que dit le bilan d’une partie terminée. $who est « you » ou « other » ; $player est un nom.
 
-review-headline = { $name } : { review-forgot }, { review-dared }, et la chance a donné { $luck } %.
+review-headline = { $who ->
+    [you] Tu as
+   *[other] { $player } a
+} { review-forgot }, { review-dared }, et { review-fortune }.
+review-headline-open = { $who ->
+    [you] Tu as
+   *[other] { $player } a
+} { review-dared }, et { review-fortune }.
 review-forgot = { $forgot ->
-    [0] aucune carte oubliée
-    [one] une carte oubliée
-   *[other] { $forgot } cartes oubliées
+    [0] tout retenu
+    [one] oublié une carte
+   *[other] oublié { $forgot } cartes
 }
 review-dared = { $dared ->
-    [0] aucune audace
-    [one] une audace
-   *[other] { $dared } audaces
+    [0] joué la prudence
+    [one] osé une fois
+   *[other] osé { $dared } fois
 }
-review-split = De { $start } % au départ à { $result } % à la fin : { $mine } % par ses propres choix, { $others } % par les autres, { $luck } % par la chance.
+review-fortune = { $fortune ->
+    [gave] la chance { $who ->
+        [you] t’a
+       *[other] a
+    } donné +{ $luck } %
+   *[took] la chance a pris { $luck } %
+}
+review-split = Probabilité de gagner : { $start } % au départ, { $result } % à la fin ; { $mine } % par { $who ->
+    [you] tes
+   *[other] ses
+} propres choix, { $others } % par les autres, { $luck } % par la chance.
 review-costs = Les oublis ont coûté { $forgetting } %, les mauvais choix { $judgement } %.
-review-memory = Une mémoire comme celle de ce membre d’équipage : { $level } (sûr à { $sure } %).
-review-moment-forgot = Coup { $entry } : { $cards }, déjà vu et oublié ({ $amount } %).
+review-costs-open = Les mauvais choix ont coûté { $judgement } %.
+review-memory = { $who ->
+    [you] Tu as
+   *[other] { $player } a
+} la mémoire { $level ->
+    [parrot] d’un perroquet
+    [cabin-boy] d’un mousse
+    [deckhand] d’un matelot
+    [bosun] d’un maître d’équipage
+    [captain] d’un capitaine
+    [kraken] du kraken
+   *[other] du membre d’équipage « { $level } »
+} (sûr à { $sure } %).
+review-span = Une carte vue une seule fois est restée en tête pendant { $span ->
+    [one] un coup
+   *[other] { $span } coups
+} environ.
+review-moment-forgot = Coup { $entry } : déjà montrée, et oubliée : { $cards } ({ $amount } %).
 review-moment-misjudged = Coup { $entry } : un autre choix valait mieux ({ $amount } %).
-review-moment-dared = Coup { $entry } : l’audace a donné { $cards } ({ $amount } %).
-review-moment-lucky = Coup { $entry } : la chance a donné { $cards } ({ $amount } %).
-review-moment-unlucky = Coup { $entry } : la malchance a donné { $cards } ({ $amount } %).
+review-moment-dared = Coup { $entry } : l’audace a donné cette carte : { $cards } ({ $amount } %).
+review-moment-lucky = Coup { $entry } : de la chance : { $cards } ({ $amount } %).
+review-moment-unlucky = Coup { $entry } : de la malchance : { $cards } ({ $amount } %).
+review-chance-alone = Coup { $entry } : { $amount } % par le seul hasard.

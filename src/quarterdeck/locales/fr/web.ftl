@@ -596,3 +596,29 @@ refusal-too-slow = L’envoi a pris trop de temps ; réessaie.
 refusal-foreign-origin = Le serveur ne reconnaît pas cette adresse comme la sienne ; préviens la personne qui l’héberge.
 refusal-unknown-host = Le serveur ne reconnaît pas ce nom comme le sien ; préviens la personne qui l’héberge.
 refusal-bad-eyes = Ce lien ne dit pas par quels yeux regarder. Il est peut-être incomplet.
+
+## Le bilan d’une partie terminée
+
+review-ask = Chance ou mémoire ?
+review-working = On cherche ce qui était chance et ce qui était mémoire…
+review-of-whom = Le bilan de qui
+review-curve = La probabilité de gagner au fil de la partie, en courbe : { $start } % au départ, { $result } % à la fin. Ses moments sont dans la liste ci-dessous.
+review-moments = Moments à revoir
+review-no-moments = Aucun moment ne se détache : une partie tranquille.
+review-share = Partager la courbe
+review-picture = La partie en courbe
+review-by-then = Les cartes avec un œil : { $who ->
+    [you] celles qu’on t’avait montrées jusque-là
+   *[other] celles qu’avait vues { $player } jusque-là
+}.
+cell-shown-before = { $cell }, déjà montrée : { memoarrr-card }
+my-memory = Ma mémoire
+my-memory-note = D’après les bilans que tu as ouverts. Ils ne sont gardés que sur cet appareil. Oublis et choix disent ce qu’ils ont coûté de la probabilité de gagner, la chance ce qu’elle a donné ; l’empan est le nombre de coups après lequel une carte vue une fois est encore retenue une fois sur deux.
+my-game = Partie
+my-forgetting = Oublis
+my-judgement = Choix
+my-luck = Chance
+my-span = Empan
+my-memory-save = Enregistrer dans un fichier
+my-memory-erase = Effacer
+my-memory-sure = Effacer pour de bon

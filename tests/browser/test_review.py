@@ -1,0 +1,111 @@
+"""The report of a finished game: in the ending, in the replay, over many games, and with no server at all."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from quarterdeck.core.record import Record
+from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.review import review
+from quarterdeck.review.sentences import sentences
+from tests.browser.finished import finished_table
+from tests.browser.layout import faults_of
+from tests.browser.sailor import PHONE, Sailor
+
+TWO_MARKS = "a. “” overlaps a. “”"
+"""Moments may follow each other closely on the curve; the list has a line for each."""
+NOT_ASKED = "[data-report], [data-review-panel]"
+
+
+def told_of(record: Record, seat: int = 0, *, you: bool) -> list[str]:
+    reviewed = review(record)
+    return list(sentences(reviewed, reviewed.seats[seat], Catalogue("en"), you=you))
+
+
+def opened(ann: Sailor, game: str = "memoarrr", **terms: Any) -> Record:
+    """The report at the end of a game."""
+    table = finished_table(ann, game, **terms)
+    ann.page.locator("[data-review]").click()
+    expect(ann.page.locator("[data-report]")).to_be_visible()
+    return ann.record(table)
+
+
+def shown_before(page: Page) -> dict[int, str]:
+    """The places whose card is marked as shown before."""
+    told = page.locator("[data-cell]").evaluate_all("all => all.map(({dataset: d, ariaLabel: l}) => [d.cell, l])")
+    found = {int(cell): re.search(r"shown before: (\w+) [io]n (?:the )?(\w+)$", label) for cell, label in told}
+    return {cell: f"{card[1]}-{card[2]}" for cell, card in found.items() if card}
+
+
+def test_the_report_says_what_the_terminal_says_and_its_moments_lead_into_the_replay(
+    sailor: Callable[..., Sailor],
+) -> None:
+    ann = sailor(fresh=True)
+    record = opened(ann, options={"abilities": True})
+    page, said = ann.page, told_of(record, you=True)
+    expect(page.locator("[data-headline]")).to_have_text(said[0])
+    links = page.locator("[data-moment-at]")
+    assert [text for text in links.all_inner_texts() if text not in said] == []
+    assert links.count() == page.locator("[data-mark-of]").count() > 0
+    page.set_viewport_size(PHONE)
+    assert [fault for fault in faults_of(page) if not fault.startswith(TWO_MARKS)] == []
+    entry = int(links.first.get_attribute("data-moment-at") or "")
+    links.first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_have_attribute("data-moment", str(entry))
+    expect(page.locator("main")).to_have_attribute("data-eyes", "0")
+    expect(page.locator("[data-headline]")).to_have_text(said[0])
+    shown: dict[int, str | None] = {}
+    for card in review(record).seats[0].shown:
+        if card.entry <= entry:
+            shown[card.cell] = card.card
+    marked = shown_before(page)
+    assert marked
+    assert marked.items() <= shown.items()
+    face_up = page.locator("[data-cell] .up").count()
+    assert len(marked) >= len([card for card in shown.values() if card]) - face_up
+    page.locator("[data-review-of]").select_option("1")
+    expect(page.locator("[data-report='1'] [data-headline]")).to_have_text(told_of(record, 1, you=False)[0])
+    page.locator("[data-review-close]").click()
+    expect(page.locator(NOT_ASKED)).to_have_count(0)
+    assert shown_before(page) == {}
+
+
+def test_reports_are_noted_on_the_device_shared_without_cards_and_erased_in_one_tap(
+    sailor: Callable[..., Sailor],
+) -> None:
+    ann = sailor(fresh=True)
+    record = opened(ann, "piratatak", options={"first": 0})
+    page = ann.page
+    page.locator("[data-share-curve]").click()
+    picture = page.locator("[data-result-card*=piratatak-curve]")
+    expect(picture).to_have_attribute("aria-label", re.compile(re.escape(told_of(record, you=False)[0])))
+    page.keyboard.press("Escape")
+    ann.go("/")
+    page.locator("[data-my-memory]").click()
+    mine = review(record).seats[0]
+    with page.expect_download() as saved:
+        page.locator("[data-save-memory]").click()
+    (noted,) = json.loads(saved.value.path().read_text(encoding="utf-8"))["games"]
+    assert (noted["game"], noted["won"], noted["luck"]) == ("piratatak", mine.won, mine.split.luck.amount)
+    page.locator("[data-erase]").click()
+    page.locator("[data-sure-erase]").click()
+    expect(page.locator("[data-my-memory]")).to_have_count(0)
+    assert json.loads(page.evaluate("localStorage.getItem('reviews')")) == {"always": False, "games": []}
+
+
+def test_nothing_of_a_report_is_asked_for_while_a_game_runs_or_before_it_is_wanted(
+    sailor: Callable[..., Sailor],
+) -> None:
+    ann = sailor(fresh=True)
+    asked: list[str] = []
+    ann.page.on("request", lambda request: asked.append(request.url))
+    finished_table(ann, "memoarrr")
+    expect(ann.page.locator("[data-review]")).to_be_visible()
+    assert [url for url in asked if re.search("/api/.*review|ReviewPanel|/review-", url)] == []
+    assert ann.page.locator(NOT_ASKED).count() == 0

@@ -1,0 +1,71 @@
+/** What the reports of this device's games said, game by game. It is kept here and nowhere else. */
+
+import type { GameReview, SeatReview } from "../wire/generated";
+import { keep, recall } from "./kept";
+
+export interface NotedReview {
+  /** The watching name of the table. */
+  table: string;
+  game: string;
+  /** Milliseconds since 1970: when the report was read. */
+  at: number;
+  /** The estimate that it rests on. */
+  value: string;
+  won: boolean;
+  forgetting: number;
+  judgement: number;
+  luck: number;
+  /** After how many reveals a card seen once is recalled half of the time; null if it is not known. */
+  span: number | null;
+  level: string | null;
+}
+
+interface Shelf {
+  /** Whether the report is opened by itself at the end of a game. */
+  always: boolean;
+  /** The oldest first. */
+  games: readonly NotedReview[];
+}
+
+const SHELF = "reviews";
+const MOST = 200;
+
+function kept(): Shelf {
+  return { always: false, games: [], ...recall<Partial<Shelf>>(SHELF) };
+}
+
+export function notedReviews(): readonly NotedReview[] {
+  return kept().games;
+}
+
+export function wantsReviews(): boolean {
+  return kept().always;
+}
+
+export function wantReviews(always: boolean): void {
+  keep(SHELF, { ...kept(), always });
+}
+
+/** Writes a report down, once for each table. */
+export function noteReview(table: string, { game, value }: GameReview, seat: SeatReview): void {
+  const { always, games } = kept();
+  if (games.some((noted) => noted.table === table)) return;
+  const { won, forgetting, judgement, split, memory } = seat;
+  const noted: NotedReview = {
+    table,
+    game,
+    at: Date.now(),
+    value,
+    won,
+    forgetting,
+    judgement,
+    luck: split.luck.amount,
+    span: memory?.span ?? null,
+    level: memory?.decisions ? memory.level : null,
+  };
+  keep(SHELF, { always, games: [...games, noted].slice(-MOST) });
+}
+
+export function forgetReviews(): void {
+  keep(SHELF, { always: false, games: [] });
+}
