@@ -33,7 +33,7 @@ PYTHON = "3.14"
 ENTRY = "quarterdeck.local.page"
 WHOLE = ("bots", "games")
 """Packages that are needed whole: the registry imports their modules by name."""
-TABLES = ("bots", "lessons", "review")
+TABLES = ("bots", "lessons", "puzzles", "review")
 """Packages whose modules read files of JSON."""
 LEFT_OUT = ("bots/conformance.py", "bots/line_process.py", "bots/piped.py")
 MAKERS = ("web/engine.py", "web/build/compile_engine.mjs", "web/build/compile_engine.py", "web/package-lock.json")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from quarterdeck.core.wire import encode
 from quarterdeck.games.memoarrr import Location
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.puzzles import SOLVER, Puzzle, puzzles_of
+from tests.browser.castaway import WITH_A_WORKER, site
 from tests.browser.sailor import PHONE, Sailor
 from tests.browser.test_accessibility import EVERYTHING, complaints
 from tests.browser.test_lessons import AT_ONCE, TOUCH, pay, selector
@@ -27,9 +29,13 @@ def shortest(game: str, theme: str) -> Puzzle:
     return min(puzzles, key=lambda puzzle: puzzle.shown)
 
 
-def open_puzzle(page: Page, server: Live, puzzle: Puzzle) -> None:
+def open_puzzle(page: Page, url: str, puzzle: Puzzle) -> None:
+    page.goto(url)
+    choose(page, puzzle)
+
+
+def choose(page: Page, puzzle: Puzzle) -> None:
     """From the first page to a puzzle of the list."""
-    page.goto(server.url)
     page.locator(f"[data-game={puzzle.game}] [data-way=puzzles]").click()
     theme = page.locator(f"[data-theme={puzzle.theme}]")
     theme.locator("summary").click()
@@ -58,7 +64,7 @@ def test_one_puzzle_is_solved_and_one_is_missed(
     page.add_init_script(AT_ONCE)
     say = Catalogue(language).say
     right = next(puzzle for puzzle in puzzles_of("piratatak").values() if puzzle.asked().view(SOLVER).phase == "pay")
-    open_puzzle(page, server, right)
+    open_puzzle(page, server.url, right)
     give(page, right.best()[0])
     expect(page.locator("[data-solution=right] h2")).to_have_text(say("puzzle-right"))
     expect(page.locator("[data-solution] p").last).to_have_text(say("puzzle-piratatak-pirate-why"))
@@ -67,7 +73,7 @@ def test_one_puzzle_is_solved_and_one_is_missed(
     page.wait_for_selector("[data-solution]", state="detached")
 
     missed = shortest("memoarrr", "match")
-    open_puzzle(page, server, missed)
+    open_puzzle(page, server.url, missed)
     to_the_question(page, missed)
     give(page, missed.moves_of(missed.answers[1]))
     expect(page.locator("[data-solution=wrong] h2")).to_have_text(say("puzzle-wrong"))
@@ -94,7 +100,7 @@ def test_page_of_a_puzzle_knows_no_card_that_lies_face_down(sailor: Make, server
     )
     frames: list[str] = []
     page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
-    open_puzzle(page, server, puzzle)
+    open_puzzle(page, server.url, puzzle)
     to_the_question(page, puzzle)
     page.locator(".cell.tappable").first.wait_for()
     match = puzzle.asked()
@@ -110,9 +116,24 @@ def test_puzzle_is_solved_with_the_keyboard(sailor: Make, server: Live) -> None:
     page = sailor().page
     page.add_init_script(AT_ONCE)
     puzzle = shortest("piratatak", "draw")
-    open_puzzle(page, server, puzzle)
+    open_puzzle(page, server.url, puzzle)
     ((move,),) = puzzle.best()
     key = page.locator(f"[data-action={json.loads(encode(move))['move']}]")
     key.focus()
     page.keyboard.press("Enter")
     expect(page.locator("[data-solution=right] h2")).to_be_focused()
+
+
+@pytest.mark.long
+def test_puzzle_is_solved_at_a_static_site(sailor: Make, tmp_path: Path) -> None:
+    """The engine in the page shows the same moves, and knows the same answer."""
+    puzzle = shortest("memoarrr", "match")
+    with site(tmp_path / "host") as url:
+        ann = sailor(url, **WITH_A_WORKER)
+        page = ann.page
+        page.add_init_script(AT_ONCE)
+        ann.go()
+        choose(page, puzzle)
+        to_the_question(page, puzzle)
+        give(page, puzzle.best()[0])
+        expect(page.locator("[data-solution=right]")).to_be_visible()
