@@ -33,6 +33,7 @@ OUR_OWN: dict[Group, dict[str, str]] = {
         "quarterdeck.games.memoarrr.view.View": "quarterdeck.pictures.memoarrr:island",
         "quarterdeck.games.piratatak.view.View": "quarterdeck.pictures.piratatak:ships",
         "quarterdeck.core.record.Record": "quarterdeck.pictures.record:results",
+        "quarterdeck.review.form.GameReview": "quarterdeck.pictures.review:curves",
     },
 }
 

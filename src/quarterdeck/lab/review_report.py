@@ -8,16 +8,14 @@ from quarterdeck.atomic_file import whole_file
 from quarterdeck.core import record as records
 from quarterdeck.core.errors import UnknownSeat
 from quarterdeck.core.wire import encode
-from quarterdeck.lab.extras import needed
 from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.pictures.review import curves
 from quarterdeck.review import GameReview, review
 from quarterdeck.review.sentences import sentences
 
 
 def run_review(line: bytes, seat: int | None, plots: Path | None, language: str, *, as_json: bool) -> None:
     """Review a checked record, for all seats or for one of them."""
-    if plots:
-        needed("matplotlib", "plots", "Pictures need")
     record = records.read(line)
     if seat is not None and not 0 <= seat < len(record.players):
         sentence = f"There is no seat {seat} at this table of {len(record.players)}; the first is seat 0."
@@ -36,9 +34,7 @@ def run_review(line: bytes, seat: int | None, plots: Path | None, language: str,
 
 
 def _draw(reviewed: GameReview, folder: Path) -> None:
-    from quarterdeck.lab.review_picture import review_picture  # noqa: PLC0415 - it takes a while, and few want it
-
     folder.mkdir(parents=True, exist_ok=True)
     for one in reviewed.seats:
         with whole_file(folder / f"review-seat-{one.seat}.svg") as output:
-            output.write(review_picture(reviewed, one))
+            output.write(curves(replace(reviewed, seats=(one,))).encode())

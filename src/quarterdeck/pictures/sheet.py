@@ -14,7 +14,8 @@ from html import escape
 from importlib.resources import files
 from typing import NamedTuple
 
-from quarterdeck.core.game import View
+import msgspec
+
 from quarterdeck.core.wire import encode
 
 ART = files("quarterdeck") / "art"
@@ -66,9 +67,10 @@ class Picture(str):
 
 
 class Sheet:
-    """An empty sheet for one view. Sheets of different views have different ids, so they may be on one page."""
+    """An empty sheet for one view, or for one review. Sheets of different views have different ids, so that they may
+    be on one page."""
 
-    def __init__(self, width: int, height: int, view: View, names: Sequence[str]) -> None:
+    def __init__(self, width: int, height: int, view: msgspec.Struct, names: Sequence[str]) -> None:
         self.width = width
         self.height = height
         self.view = view

@@ -6,6 +6,8 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from quarterdeck.core.plugins import painted
+
 FORMAT: Literal["quarterdeck-review/1"] = "quarterdeck-review/1"
 VERSION: Literal["V1"] = "V1"
 """The name of the estimate. Another estimate will have another name."""
@@ -188,3 +190,7 @@ class GameReview(msgspec.Struct, frozen=True):
     """The length of the log."""
     seats: tuple[SeatReview, ...]
     """The reviews of the seats that were asked for."""
+
+    def _repr_svg_(self) -> str | None:
+        """A notebook shows the curves of all seats."""
+        return painted(self)

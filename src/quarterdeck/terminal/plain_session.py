@@ -17,10 +17,12 @@ from quarterdeck.terminal.drawing.board import TypedAnswer
 from quarterdeck.terminal.drawing.palette import Palette
 from quarterdeck.terminal.plain_asides import Asides, why_refused
 from quarterdeck.terminal.plain_io import LineInput, LineOutput
+from quarterdeck.terminal.review import review_in_words
 from quarterdeck.terminal.table import StandInTable, TableUpdate, TerminalTable
 
 LEAVING = ("q", "quit", "exit")
 HELP = ("?", "help")
+REVIEW = ("r", "review")
 YES, NO = ("", "y", "yes", "o", "oui", "j", "ja"), ("n", "no", "non", "nein")
 
 
@@ -94,6 +96,7 @@ class PlainSession:
                 if any(line.done() for line in self._listening()):
                     await self._answer(await self._read())
             self._end()
+            await self._offer_review()
         except PlayerLeft:
             await self._table.leave()
             while await coming is not None:
@@ -236,6 +239,18 @@ class PlainSession:
         self._say("commitment", commitment=record.commitment)
         own = ", ".join(filter(None, (record.nonces[seat] for seat in self._table.seats if record.nonces)))
         self._say("secret", secret=record.secret, nonce=own)
+
+    async def _offer_review(self) -> None:
+        """After the game a person can ask what was forgotten, dared and luck."""
+        record, seats = self._table.record, self._table.seats
+        if record is None or not seats or not self._keyboard.is_a_person:
+            return
+        self._output.ask(self._catalogue.say("terminal-review"))
+        if await self._read() not in REVIEW:
+            return
+        self._output.write(self._catalogue.say("review-working"))
+        for sentence in await review_in_words(record, seats, self._catalogue):
+            self._output.write(sentence)
 
     # What is asked -----------------------------------------------------------------------------------------------
 

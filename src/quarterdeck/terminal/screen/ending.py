@@ -12,6 +12,7 @@ from quarterdeck.terminal.drawing.grid import Box, CharGrid, shortened, wrapped
 from quarterdeck.terminal.drawing.memoarrr_cards import CHEST, RUBY, draw_face
 from quarterdeck.terminal.drawing.piratatak import SHIP_HEIGHT, SHIP_WIDTH, draw_ship
 from quarterdeck.terminal.screen.page import Page
+from quarterdeck.terminal.screen.reading import ReviewPage
 from quarterdeck.terminal.screen.table_state import TableState
 from quarterdeck.terminal.table import TerminalTable
 
@@ -38,10 +39,21 @@ class EndingPage(Page[str]):
         outcome = None if told or record is None else replay(record).outcome()
         return told or (outcome.ranking if outcome else ())
 
+    @property
+    def _has_review(self) -> bool:
+        """Only those who played have one."""
+        return self._table.record is not None and bool(self._table.seats)
+
     def _answers(self) -> tuple[Button, ...]:
         say = self.deck.catalogue.say
         again = (Button("p", say("play-again"), "again", True),) if self._again else ()
-        return (*again, Button("t", say("look-at-table"), "table", True), Button("q", say("leave"), "leave", True))
+        review = (Button("r", say("review-ask"), "review", True),) if self._has_review else ()
+        return (
+            *again,
+            *review,
+            Button("t", say("look-at-table"), "table", True),
+            Button("q", say("leave"), "leave", True),
+        )
 
     def draw(self, grid: CharGrid) -> None:
         say, palette = self.deck.catalogue.say, self.deck.palette
@@ -59,8 +71,8 @@ class EndingPage(Page[str]):
             y = self._draw_treasures(grid, y, view, names)
         elif isinstance(view, PiratatakView):
             y = self._draw_ships(grid, y, view, names)
-        self._draw_proof(grid, Box(2, y, grid.width - 4, grid.height - 3 - y))
-        self._offers.draw(grid, Box(2, grid.height - 2, grid.width - 4, 1), self._answers())
+        self._draw_proof(grid, Box(2, y, grid.width - 4, grid.height - 4 - y))
+        self._offers.draw(grid, Box(2, grid.height - 3, grid.width - 4, 2), self._answers())
 
     def _draw_treasures(self, grid: CharGrid, y: int, view: MemoarrrView, names: Sequence[str]) -> int:
         """All players' chests, and the card that was put away unseen."""
@@ -133,3 +145,5 @@ class EndingPage(Page[str]):
     def act(self, action: str) -> None:
         if action in ("again", "leave", "table"):
             self.dismiss(action)
+        elif action == "review" and self._table.record is not None:
+            self.deck.push_screen(ReviewPage(self._table.record, self._table.seats))

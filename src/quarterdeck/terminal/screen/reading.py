@@ -1,4 +1,4 @@
-"""Pages to read that are longer than the screen: the help, and the log. Textual scrolls them."""
+"""Pages to read that are longer than the screen: the help, the log, and the review. Textual scrolls them."""
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -6,10 +6,12 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from quarterdeck.core.game import AnyGame
+from quarterdeck.core.record import Record
 from quarterdeck.narration import Catalogue, narrator_of
 from quarterdeck.narration.catalogue import rules_text
 from quarterdeck.terminal.drawing import BOARDS, Board
 from quarterdeck.terminal.drawing.grid import CharGrid
+from quarterdeck.terminal.review import review_in_words
 from quarterdeck.terminal.screen.page import GridWidget, Page
 from quarterdeck.terminal.screen.table_state import TableState
 from quarterdeck.terminal.table import TerminalTable
@@ -148,3 +150,27 @@ class LogPage(ReadingPage):
             return []
         narrator = narrator_of(self._table.game, catalogue, state.company(self._table.names))
         return [text for text, _ in state.event_log.told(narrator)] or [catalogue.say("log-empty")]
+
+
+class ReviewPage(ReadingPage):
+    """What was forgotten, dared and luck, when it has been worked out."""
+
+    own_keys = ("r",)
+
+    def __init__(self, record: Record, seats: tuple[int, ...]) -> None:
+        super().__init__()
+        self._record = record
+        self._seats = seats
+
+    def headline(self) -> str:
+        return self.deck.catalogue.say("review-ask")
+
+    def body(self) -> Widget:
+        return Static(self.deck.catalogue.say("review-working"), markup=False)
+
+    def on_mount(self) -> None:
+        self.run_worker(self._work_out())
+
+    async def _work_out(self) -> None:
+        told = await review_in_words(self._record, self._seats, self.deck.catalogue)
+        self.query_one(Static).update("\n".join(told))
