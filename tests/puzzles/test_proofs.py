@@ -45,11 +45,12 @@ def test_answers_are_compared_in_the_same_games() -> None:
 def test_best_answer_must_be_best_in_every_manner() -> None:
     many, few = (1 << 900) - 1, (1 << 100) - 1
     alike = weighed_in_manners([{("a",): many, ("b",): few}] * 2, 1000)
-    assert alike.is_sure
+    assert alike.is_sure_in_every_manner
     assert alike.tries == 2000
     divided = weighed_in_manners([{("a",): many, ("b",): few}, {("a",): 0, ("b",): few}], 1000)
     assert divided.answers[0].moves == ("a",)
-    assert not divided.is_sure
+    assert divided.is_sure
+    assert not divided.is_best_in_every_manner
 
 
 def test_level_follows_from_how_often_the_crew_solves_it() -> None:

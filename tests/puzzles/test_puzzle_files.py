@@ -20,6 +20,7 @@ CAPTAIN_AND_BELOW = ("cabin-boy", "deckhand", "bosun", "captain")
 @pytest.mark.parametrize("game", GAMES)
 def test_there_are_puzzles_of_every_level_and_several_themes(game: str) -> None:
     puzzles = puzzles_of(game).values()
+    assert len(puzzles) >= 300
     assert {puzzle.level for puzzle in puzzles} == set(LEVELS)
     assert len({puzzle.theme for puzzle in puzzles}) >= 4
     assert [puzzle.name for puzzle in puzzles] == [str(number) for number in range(1, len(puzzles) + 1)]

@@ -90,6 +90,7 @@ def test_frames_name_no_card_that_seat_0_was_not_shown(puzzle: Puzzle) -> None:
     assert {card for card in map(str, Location) if card in text and card not in shown} == set()
     assert puzzle.moves not in text
     assert '"deal"' not in text
+    deck.reload()  # what was shown before the latest turning down is shown no more
     view = latest(deck)["view"]
     lying_open = {card for card in (*view["cells"], *view["glimpse"].values()) if card}
     assert {str(card) for card in Location if card in json.dumps(latest(deck))} <= lying_open | {view["to_match"]}

@@ -13,12 +13,12 @@ MOST = {
     "memoarrr": {
         "match": 60,
         "choice": 70,
+        "last": 60,
         "opening": 50,
         "crab": 60,
         "walrus": 60,
         "penguin": 50,
         "fog": 40,
-        "last": 40,
     },
     "piratatak": {"draw": 110, "end": 70, "pirate": 120, "buy": 70},
 }

@@ -117,7 +117,7 @@ def confirmed(kind: PuzzleKind, match: AnyMatch, seed: str) -> Weighing | None:
         doubt = 2 * again.proof.error if name == "glance" else 0.0
         if again.proof.margin + doubt < kind.margin or len(again.answers[0].moves) > MOST_WAYS[match.game.name]:
             return None
-        if name != "glance" and not again.is_sure:
+        if name != "glance" and not again.is_sure_in_every_manner:
             return None
         weighing = again
     assert weighing is not None

@@ -28,8 +28,6 @@ FORGOTTEN = (0.0, 1 / 3)
 """The share of the cards that each other player has forgotten, by manner."""
 MOST_SHOWN = 18
 """Cards that are turned up before the question, at most: a puzzle should take less than a minute."""
-FEW_LEFT = 12
-"""With so many face-down cards the round is about to end."""
 
 
 Play: TypeAlias = Callable[[Playout, int, Standing], None]
@@ -138,6 +136,6 @@ def theme_of(match: AnyMatch, best: Any) -> str:
         return "walrus"
     if standing.abilities and PENGUINS >> card & 1:
         return "penguin"
-    if standing.fog.bit_count() <= FEW_LEFT:
+    if len(standing.seats) == 2 < match.seats:
         return "last"
     return "match" if (MATCHES[last] & as_set(list(standing.cards.values()))).bit_count() == 1 else "choice"

@@ -20,8 +20,10 @@ class PuzzleVerdict(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether the best answer and the margin are those of the puzzle."""
-        return self.weighing.is_sure and self.weighing.puts_first(self.puzzle.answers[0]) and self.is_as_claimed
+        """Whether the best answer and the margin are those of the puzzle, in every manner and at 99 % over all."""
+        weighing = self.weighing
+        found = weighing.is_sure and weighing.is_best_in_every_manner and weighing.puts_first(self.puzzle.answers[0])
+        return found and self.is_as_claimed
 
     @property
     def is_as_claimed(self) -> bool:

@@ -37,10 +37,16 @@ class Weighing(NamedTuple):
 
     @property
     def is_sure(self) -> bool:
-        """Whether the best answer is better than every other one at 99 %, in every manner."""
-        return all(margin > SURE * error for margin, error in self.gains) and all(
-            manner.is_sure and manner.puts_first(self.answers[0]) for manner in self.manners
-        )
+        """Whether the best answer is better than every other one, at 99 % for each."""
+        return all(margin > SURE * error for margin, error in self.gains)
+
+    @property
+    def is_best_in_every_manner(self) -> bool:
+        return all(manner.puts_first(self.answers[0]) for manner in self.manners)
+
+    @property
+    def is_sure_in_every_manner(self) -> bool:
+        return self.is_best_in_every_manner and all(weighing.is_sure for weighing in (self, *self.manners))
 
     def puts_first(self, best: PuzzleAnswer) -> bool:
         """Whether this answer is the best one here, too."""
