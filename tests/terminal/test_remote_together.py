@@ -40,6 +40,10 @@ class Leak(AssertionError):
     """A terminal shows or keeps a card that its player may not see now."""
 
 
+OFFER = Catalogue().say("terminal-review")
+"""What a person at a terminal is asked after the game."""
+
+
 class Lookout:
     """A player at a terminal. Before each move everything that the terminal shows and keeps is searched."""
 
@@ -49,6 +53,7 @@ class Lookout:
         self._seat = seat
         self._dice = random.Random(seat)
         self._answered: tuple[int, int] | None = None
+        self._asked_for_review = False
         self._read = 0
         self._shown: set[str] = set()
         """Of a pipe: what this seat was shown since it was asked last; elsewhere it may be shown what lies open now."""
@@ -82,6 +87,9 @@ class Lookout:
             self._answered = self._situation
             move = self._dice.choice(match.moves(self._seat))
             self.window.type(self._dice.choice(sorted(words_for(move))))
+        elif self._truth.over and not self._asked_for_review and self.window.question == OFFER:
+            self._asked_for_review = True
+            self.window.type("r")
 
     def search(self) -> None:
         """The table waits for this seat: what it has been told it has been told."""
@@ -144,6 +152,9 @@ def test_two_terminals_and_a_browser_play_a_whole_game_at_one_table(server: Live
                 assert "Fair deal, checked here" in " ".join(one.window.text.split())
                 kept = one.window.files()[".local/share/quarterdeck/games.jsonl"]
                 assert records.read(kept) == told
+            assert ", and fortune " in " ".join(tmux.text.split()), (
+                "the person at the terminal has asked for the review"
+            )
             assert sailor.over
             assert sailor.troubles == []
         assert [player.name for player in told.players] == ["Me 0", "Tess", "Piet"]
