@@ -1,6 +1,7 @@
-"""Fits the estimate of a round of Memoarrr! anew and writes it into the package. That makes another V: rename it.
+"""Fits V anew to games of a mixed crew. That makes another V: rename it.
 
-python tools/values.py --games 2600    games of a mixed crew for each number of players, with and without abilities
+python tools/values.py                     the estimate of a round of Memoarrr!, written into the package
+python tools/values.py --game piratatak    the sharpening of Piratatak's network, printed
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from importlib import import_module
+from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -23,19 +25,26 @@ from quarterdeck.lab.runner import Engine
 from quarterdeck.review.memoarrr.value import RoundTables
 from tools.valuing.fitting import Fitting
 from tools.valuing.rounds import Example, examples
+from tools.valuing.sharpening import fitted_sharpening
 
 TABLES = Path(__file__).parents[1] / "src" / "quarterdeck" / "review" / "memoarrr"
 CHUNK = 25
+COLOURS: tuple[Literal["kept", "freed"], ...] = ("kept", "freed")
 
 
 def main(arguments: Sequence[str]) -> int:
     parser = ArgumentParser("python tools/values.py", description=__doc__, formatter_class=RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=positive, default=2600, metavar="G", help="games of each kind (2600)")
+    parser.add_argument("--game", choices=("memoarrr", "piratatak"), default="memoarrr", help="which game (memoarrr)")
+    parser.add_argument("--games", type=positive, metavar="G", help="games of each kind (2600, Piratatak 800)")
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="J", help="processes")
     parser.add_argument("--folder", type=Path, default=TABLES, metavar="FOLDER", help="where the tables go")
     chosen = parser.parse_args(arguments)
+    if chosen.game == "piratatak":
+        for colours, seats in product(COLOURS, (2, 3, 4)):
+            print(colours, seats, fitted_sharpening(colours, seats, chosen.games or 800))
+        return 0
     for abilities, name in ((False, "values_plain.json"), (True, "values_abilities.json")):
-        found = fitted(abilities, chosen.games, Engine(jobs=chosen.jobs))
+        found = fitted(abilities, chosen.games or 2600, Engine(jobs=chosen.jobs))
         (chosen.folder / name).write_bytes(msgspec.json.encode(found))
     return 0
 

@@ -172,6 +172,6 @@ def test_things_that_change_places_take_their_memories_along() -> None:
 
 
 def test_noise_is_logistic() -> None:
-    draws = sorted(Noise("noise", number).logistic(1.0) for number in range(20_000))
+    draws = sorted(Noise.keyed("noise", number).logistic(1.0) for number in range(20_000))
     quartiles = [draws[share] for share in (5_000, 10_000, 15_000)]
     assert quartiles == pytest.approx([-1.0986, 0.0, 1.0986], abs=0.1)

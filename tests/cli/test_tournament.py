@@ -149,5 +149,5 @@ def test_without_luck_the_json_has_adjusted_shares_and_the_tables_say_so(capsys:
     words = shlex.split("tournament memoarrr --bots cabin-boy,deckhand --players 2 --games 8 --seed x --adjust-luck")
     result = json.loads(say(capsys, *words, "--json").out)
     assert list(result) == [*KEYS, "adjusted"]
-    assert list(result["adjusted"]["deckhand"]["cabin-boy"]) == ["share", "interval", "fewer"]
+    assert list(result["adjusted"]["deckhand"]["cabin-boy"]) == ["share", "interval", "fewer", "luck", "luck_interval"]
     assert "Wins without luck" in say(capsys, *words).out

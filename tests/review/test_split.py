@@ -17,11 +17,15 @@ from quarterdeck.games.piratatak.events import Draw, Drew
 from quarterdeck.lab.simulate import SimulationPlan, play_game
 from quarterdeck.review import NoReview, review
 from quarterdeck.review.account import account, states_of
+from quarterdeck.review.memoarrr import value as of_memoarrr
 from quarterdeck.review.memoarrr.position import position_of
 from quarterdeck.review.memoarrr.shown import Shown
+from quarterdeck.review.piratatak import value as of_piratatak
 from quarterdeck.review.piratatak.value import PiratatakValue, moment_of
 from quarterdeck.review.review import SeatTally, reckoning_of
 from tests.review.games import EVERY_TABLE, finished
+from tools.valuing.proofs import ProofTable, proved
+from tools.valuing.quick import QuickEstimate, QuickNetwork
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), EVERY_TABLE)
@@ -122,3 +126,26 @@ def test_a_draw_in_thought_gives_the_chances_of_the_draw_on_the_table(colours: L
                 pirates += kind == PIRATE and state.turn != before.turn
             before = state if state.turn else None
     assert pirates > 3
+
+
+@pytest.mark.parametrize(("game", "seats"), [("memoarrr", 4), ("piratatak", 3)])
+def test_the_networks_for_counting_give_the_numbers_of_the_package(
+    game: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = finished(game, seats)
+    plain = luck_of(record)
+    monkeypatch.setattr(of_piratatak, "network", QuickNetwork)
+    quick = {seats_in: QuickEstimate(estimate) for seats_in, estimate in of_memoarrr.estimates(False).items()}
+    monkeypatch.setattr(of_memoarrr, "estimates", {False: quick}.__getitem__)
+    assert luck_of(record) == pytest.approx(plain, abs=1e-9)
+
+
+def test_v_is_calibrated_in_games_of_a_mixed_crew() -> None:
+    """A short form: V, summed over seats, is one, and what it says at the start is what seats win. See make review."""
+    proof = proved(ProofTable("piratatak", 2, {"colours": "kept"}), "mixed", 0)
+    assert proof.worst < 1e-9
+    assert proof.games == 10
+    halves = [slice(0, 5), slice(5, 10)]
+    for half in halves:
+        positions, said, won = (sum(part[half]) for part in (proof.positions, proof.predicted, proof.won))
+        assert abs(said - won) / positions < 0.2

@@ -64,7 +64,9 @@ class Proof(msgspec.Struct):
         self.worst = max(self.worst, other.worst)
         for name in ("luck", "squares", "positions", "predicted", "won", "truth"):
             mine, theirs = getattr(self, name), getattr(other, name)
-            setattr(self, name, [a + b for a, b in zip(mine, theirs, strict=True)] if mine else theirs)
+            setattr(
+                self, name, [a + b for a, b in zip(mine, theirs, strict=True)] if mine and theirs else mine or theirs
+            )
 
 
 def proved(table: ProofTable, crew: str, chunk: int) -> Proof:

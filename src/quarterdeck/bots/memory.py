@@ -23,7 +23,7 @@ Wixted, J. T. (2004). The psychology and neuroscience of forgetting. Annual Revi
 """
 
 import random
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from math import exp, log
 from typing import Generic, TypeVar
 
@@ -66,13 +66,16 @@ def chance_of_recall(activation: float, threshold: float, noise: float) -> float
 
 
 class Noise:
-    """Logistic noise that depends only on the key, so that a repeated question gets the same answer."""
-
     __slots__ = ("draw",)
 
-    def __init__(self, *key: object) -> None:
-        self.draw = random.Random("/".join(map(str, key))).random
+    def __init__(self, draw: Callable[[], float]) -> None:
+        self.draw = draw
         """A random number from 0 to 1."""
+
+    @classmethod
+    def keyed(cls, *key: object) -> "Noise":
+        """Noise that depends only on the key, so that a repeated question gets the same answer."""
+        return cls(random.Random("/".join(map(str, key))).random)
 
     def logistic(self, scale: float) -> float:
         share = min(max(self.draw(), 1e-12), 1 - 1e-12)
@@ -153,19 +156,66 @@ class Mind(Generic[P, T]):
         trace = self._traces.get(place)
         return None if trace is None else self._activation(trace)
 
+    def impressions(self) -> "Impressions[P, T]":
+        return Impressions(
+            {place: self._activation(trace) for place, trace in self._traces.items()},
+            {place: trace.thing for place, trace in self._traces.items()},
+            self._faculty,
+            self._surroundings,
+        )
+
     def recall(self, places: Iterable[P]) -> dict[P, Recollection[T]]:
+        """Recall the things at these places."""
+        return self.impressions().recall(places, lambda place: Noise.keyed(self._seed, self._moment, place))
+
+    def _activation(self, trace: _Trace[T]) -> float:
+        """The activation now. Every memory is at least one moment old."""
+        now = self._moment + 1
+        return base_level([now - moment for moment in trace.moments], self._faculty.decay) - trace.blur
+
+
+UNLIKELY = 6.0
+"""Logistic noise of so many scales comes once in four hundred times."""
+
+
+class Impressions(Generic[P, T]):
+    """What a mind holds at one moment. What comes to it of this depends on noise alone."""
+
+    __slots__ = ("_ease", "_faculty", "_surroundings", "_things")
+
+    def __init__(
+        self, ease: Mapping[P, float], things: Mapping[P, T], faculty: Faculty, surroundings: Surroundings[P, T]
+    ) -> None:
+        self._ease = ease
+        self._things = things
+        self._faculty = faculty
+        self._surroundings = surroundings
+
+    def without_the_unlikely(self) -> "Impressions[P, T]":
+        """Nearly the same and quicker: a place that would need much noise to answer for another never does."""
+        ease, faculty = self._ease, self._faculty
+        least = faculty.threshold - UNLIKELY * faculty.noise
+        near = {
+            place: [
+                (other, distance)
+                for other, distance in others
+                if other in ease and ease[other] - faculty.misplacing * distance > least
+            ]
+            for place, others in self._surroundings.near.items()
+        }
+        return Impressions(ease, self._things, faculty, Surroundings(near, self._surroundings.kin))
+
+    def recall(self, places: Iterable[P], noise_at: Callable[[P], Noise]) -> dict[P, Recollection[T]]:
         """Recall the things at these places. A thing that seems to be at several places is put at the surest one."""
-        ease = {place: self._activation(trace) for place, trace in self._traces.items()}
         surest: dict[T, tuple[float, P]] = {}
         for place in places:
-            answer = self._answer(place, ease)
+            answer = self._answer(place, noise_at(place))
             if answer is not None and answer.activation > surest.get(answer.thing, (float("-inf"), place))[0]:
                 surest[answer.thing] = answer.activation, place
         return {place: Recollection(thing, activation) for thing, (activation, place) in surest.items()}
 
-    def _answer(self, place: P, ease: Mapping[P, float]) -> Recollection[T] | None:
-        faculty = self._faculty
-        noise = Noise(self._seed, self._moment, place)
+    def _answer(self, place: P, noise: Noise) -> Recollection[T] | None:
+        faculty, ease = self._faculty, self._ease
         best, source = faculty.threshold, None
         for candidate, distance in ((place, 0.0), *self._surroundings.near[place]):
             if candidate in ease:
@@ -174,7 +224,7 @@ class Mind(Generic[P, T]):
                     best, source = activation, candidate
         if source is None:
             return None
-        thing = self._traces[source].thing
+        thing = self._things[source]
         sure = chance_of_recall(best + faculty.mistaking, faculty.threshold, faculty.noise)
         return Recollection(thing if noise.draw() < sure else self._mistake(thing, noise), best)
 
@@ -186,8 +236,3 @@ class Mind(Generic[P, T]):
         if share < len(kin):
             return kin[int(share)]
         return strangers[min(int((share - len(kin)) / STRANGERS), len(strangers) - 1)]
-
-    def _activation(self, trace: _Trace[T]) -> float:
-        """The activation now. Every memory is at least one moment old."""
-        now = self._moment + 1
-        return base_level([now - moment for moment in trace.moments], self._faculty.decay) - trace.blur

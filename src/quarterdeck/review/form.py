@@ -9,7 +9,7 @@ import msgspec
 from quarterdeck.core.plugins import painted
 
 FORMAT: Literal["quarterdeck-review/1"] = "quarterdeck-review/1"
-VERSION: Literal["V1"] = "V1"
+VERSION: Literal["V2"] = "V2"
 """The name of the estimate. Another estimate will have another name."""
 
 Interval: TypeAlias = tuple[float, float]
@@ -80,7 +80,7 @@ class ReviewedDecision(msgspec.Struct, frozen=True, omit_defaults=True):
     cause: Fault | None = None
     """Why a costly decision was made; nothing for the others."""
     sureness: float = 0.0
-    """The probability of this cause, from 0.5 to 1."""
+    """The probability of this cause."""
     forgotten: tuple[ForgottenCard, ...] = ()
     """The cards that had been shown and were better to take, for forgetting."""
 
@@ -146,6 +146,8 @@ class MemoryFit(msgspec.Struct, frozen=True):
     """The reveals after which a card seen once is recalled half of the time, by that threshold."""
     span_interval: Interval | None
     """Of the span."""
+    noise: float | None = None
+    """How blurred the threshold is: the scale of the logistic noise that fits best."""
 
 
 class SeatReview(msgspec.Struct, frozen=True):
@@ -178,7 +180,7 @@ class SeatReview(msgspec.Struct, frozen=True):
 class GameReview(msgspec.Struct, frozen=True):
     format: Literal["quarterdeck-review/1"]
     """The version of this form."""
-    value: Literal["V1"]
+    value: Literal["V2"]
     """The name of the estimate V."""
     game: str
     """As in the record."""

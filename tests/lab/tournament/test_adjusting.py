@@ -59,6 +59,8 @@ def test_a_tournament_without_luck_needs_fewer_games(tmp_path: Path) -> None:
     share = held.adjusted["deckhand"]["cabin-boy"]
     assert share == held.standings[0].adjusted
     assert share.share > 0.5
+    assert share.fewer > 2
+    assert share.luck_interval[0] < 0 < share.luck_interval[1]
     assert hold(PLAN, file=tmp_path / "luck.jsonl") == held
 
 

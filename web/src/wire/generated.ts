@@ -920,7 +920,7 @@ export interface GameReview {
   /**
    * The name of the estimate V.
    */
-  value: "V1";
+  value: "V2";
   /**
    * As in the record.
    */
@@ -1064,7 +1064,7 @@ export interface ReviewedDecision {
    */
   cause?: ("forgetting" | "judgement") | null;
   /**
-   * The probability of this cause, from 0.5 to 1.
+   * The probability of this cause.
    */
   sureness?: number;
   /**
@@ -1189,6 +1189,10 @@ export interface MemoryFit {
    * Of the span.
    */
   span_interval: never[] | null;
+  /**
+   * How blurred the threshold is: the scale of the logistic noise that fits best.
+   */
+  noise: number | null;
 }
 /**
  * From this entry on, the seat knows by what it was shown which card lies on a cell.

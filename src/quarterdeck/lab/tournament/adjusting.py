@@ -28,6 +28,9 @@ class AdjustedShare(msgspec.Struct, frozen=True):
     interval: tuple[float, float]
     fewer: float
     """So many times as many games would be needed for this interval without the adjustment."""
+    luck: float
+    """The luck that was taken out, on the mean. Its true mean is zero."""
+    luck_interval: tuple[float, float]
 
 
 class LuckyGame(msgspec.Struct, frozen=True):
@@ -47,18 +50,24 @@ def adjusted(by_deal: Mapping[int, Sequence[LuckyGame]]) -> AdjustedShare | None
     }
     if len(deals) < 2:
         return None
-    scores = []
+    scores, lucks = [], []
     for fold in range(FOLDS):
         others = [one for deal, one in deals.items() if deal % FOLDS != fold]
         weights = fitted_weights(others)
         for deal, one in deals.items():
             if deal % FOLDS == fold:
-                scores.append(one.score - sum(weight * luck for weight, luck in zip(weights, one.luck, strict=True)))
+                lucks.append(sum(weight * luck for weight, luck in zip(weights, one.luck, strict=True)))
+                scores.append(one.score - lucks[-1])
     spread = variance(scores)
-    reach = Z_95 * sqrt(spread / len(scores))
-    mean = fmean(scores)
     before = variance([one.score for one in deals.values()])
-    return AdjustedShare(mean, (mean - reach, mean + reach), before / spread if spread else 1.0)
+    share, luck = _mean(scores), _mean(lucks)
+    return AdjustedShare(*share, before / spread if spread else 1.0, *luck)
+
+
+def _mean(numbers: Sequence[float]) -> tuple[float, tuple[float, float]]:
+    """The mean with its 95 % interval."""
+    mean, reach = fmean(numbers), Z_95 * sqrt(variance(numbers) / len(numbers))
+    return mean, (mean - reach, mean + reach)
 
 
 def fitted_weights(games: Sequence[LuckyGame]) -> list[float]:

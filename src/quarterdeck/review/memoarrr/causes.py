@@ -4,20 +4,26 @@ The decision hangs on the fitting cards that had been shown to the player and we
 if a fitting card was taken, it hangs on the revealed card itself. If that was never shown either, no memory was needed.
 It was forgetting if the player knew none of these cards any more.
 
-What a player still knows is not written anywhere. So possible memories are drawn from the memory of the level that
-explains the player's choices best, and each counts as much as it makes the choice likely.
+What a player still knows is not written anywhere. So possible memories, right and wrong ones, are drawn from the minds
+of the levels that may have made the player's choices, and each counts as much as it makes this choice likely.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
-from quarterdeck.bots.memory import FACULTIES
+from quarterdeck.bots.memoarrr.deck import MATCHES, NUMBER, each
+from quarterdeck.bots.memory import Noise
 from quarterdeck.games.memoarrr.state import State
+from quarterdeck.review.memoarrr.level_mind import IslandImpressions
+from quarterdeck.review.memoarrr.levels import SLIP
 from quarterdeck.review.memoarrr.recalled import JUDGING, RevealTest, best_with
 
 DRAWN = 60
-"""Possible memories that are drawn for a decision."""
+"""Possible memories that are drawn for a decision, for each level."""
+NEGLIGIBLE = 0.03
+"""A level of a smaller probability is left out."""
 
 
 def decisive_cells(test: RevealTest) -> tuple[int, ...]:
@@ -33,29 +39,50 @@ def decisive_cells(test: RevealTest) -> tuple[int, ...]:
     return (chosen,) if chosen in test.activation else ()
 
 
-def forgetting_chance(test: RevealTest, state: State, level: str) -> float:
-    """The probability that the decision was forgetting, for a player with the memory of this level."""
+def forgetting_chance(
+    test: RevealTest, state: State, minds: Mapping[str, IslandImpressions], levels: Mapping[str, float]
+) -> float:
+    """The probability that the decision was forgetting, for a player who is each of the levels with a probability.
+
+    A parrot remembers nothing, and the levels without a mind forget nothing.
+    """
     decisive = decisive_cells(test)
-    if level not in FACULTIES or not decisive:
+    if not decisive:
         return 0.0
-    dice, recall = Random(test.entry), test.recall[level]
+    likely = {level: chance for level, chance in levels.items() if chance > NEGLIGIBLE}
+    forgot = likely.get("parrot", 0.0)
+    for level, mind in minds.items():
+        if level in likely:
+            forgot += likely[level] * _forgot_as(level, test, state, mind, decisive)
+    return forgot / sum(likely.values())
+
+
+def _forgot_as(level: str, test: RevealTest, state: State, mind: IslandImpressions, decisive: tuple[int, ...]) -> float:
+    """The probability of forgetting for a player of this level."""
+    dice = Random(test.entry)
+    noise = Noise(dice.random)
+    fog = tuple(each(state.fog))
+    cards = {cell: NUMBER[state.locations[cell]] for cell in decisive}
+    face_up = {card for cell, card in enumerate(state.locations) if not state.fog >> cell & 1}
     total = forgot = 0.0
     for _ in range(DRAWN):
-        memory = frozenset(cell for cell, chance in recall.items() if dice.random() < chance)
-        weight = _weight(test, state, memory, level)
+        recalled = mind.recall(fog, lambda _: noise)
+        memory = {cell: NUMBER[one.thing] for cell, one in recalled.items() if one.thing not in face_up}
+        weight = (1 - SLIP) * _share(test, state, memory, level) + SLIP / len(test.open)
         total += weight
-        if memory.isdisjoint(decisive):
+        if all(memory.get(cell) != card for cell, card in cards.items()):
             forgot += weight
-    return forgot / total if total else float(test.chosen not in test.fitting)
+    return forgot / total
 
 
-def _weight(test: RevealTest, state: State, memory: frozenset[int], level: str) -> float:
-    """How likely the choice is for a player of this level who recalls these cells."""
+def _share(test: RevealTest, state: State, memory: dict[int, int], level: str) -> float:
+    """How likely the choice is for a player of this level who believes that these cells have these cards."""
     if level == JUDGING:
-        found = best_with(state, memory)
-        return (test.chosen in found) / len(found)
-    fitting = [] if test.opening else [cell for cell in test.fitting if cell in memory]
-    if fitting:
-        return (test.chosen in fitting) / len(fitting)
-    tries = test.open if level == "cabin-boy" else [cell for cell in test.open if cell not in memory] or test.open
+        tries = best_with(state, memory)
+    else:
+        matches = 0 if test.opening else MATCHES[NUMBER[state.locations[state.last_cell]]]
+        tries = [cell for cell in test.open if cell in memory and matches >> memory[cell] & 1]
+        if not tries and level != "cabin-boy":
+            tries = [cell for cell in test.open if cell not in memory]
+        tries = tries or list(test.open)
     return (test.chosen in tries) / len(tries)

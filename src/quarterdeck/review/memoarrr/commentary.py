@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from quarterdeck.bots.memoarrr.deck import ALL_CARDS, MATCHES, NUMBER
 from quarterdeck.core.record import Entry
@@ -16,6 +16,7 @@ from quarterdeck.review.account import AccountStep
 from quarterdeck.review.commentary import COSTLY, Dared, Verdict
 from quarterdeck.review.form import ForgottenCard, MemoryFit, ShownCard
 from quarterdeck.review.memoarrr.causes import decisive_cells, forgetting_chance
+from quarterdeck.review.memoarrr.level_mind import IslandImpressions
 from quarterdeck.review.memoarrr.levels import level_chances
 from quarterdeck.review.memoarrr.notes import SeatNotes
 from quarterdeck.review.memoarrr.position import cards_at
@@ -23,6 +24,19 @@ from quarterdeck.review.memoarrr.recalled import RevealTest
 from quarterdeck.review.memoarrr.reckoning import MemoarrrReckoning
 from quarterdeck.review.memoarrr.shown import Sights
 from quarterdeck.review.memoarrr.span import fitted, span_of
+
+FORGOT = 0.35
+"""From this probability on the cause is forgetting. It is below one half because forgetting is the rarer cause. So each
+cause is found about as often where it is true."""
+
+
+class CostlyReveal(NamedTuple):
+    state: State
+    """Before the decision."""
+    cards: tuple[ForgottenCard, ...]
+    """The cards that it hung on."""
+    minds: dict[str, IslandImpressions]
+    """What a player of each level that forgets could recall."""
 
 
 class MemoarrrCommentary:
@@ -32,8 +46,8 @@ class MemoarrrCommentary:
         self._sights = [Sights(seat) for seat in range(seats)]
         self._dares: dict[int, Dared] = {}
         self._cards: dict[int, tuple[str, ...]] = {}
-        self._costly: dict[int, tuple[State, tuple[ForgottenCard, ...]]] = {}
-        """The costly decisions to reveal: the state before them, and the cards that they hung on."""
+        self._costly: dict[int, CostlyReveal] = {}
+        """By log entry."""
 
     def start(self) -> list[float]:
         return self._reckoning.start()
@@ -46,7 +60,9 @@ class MemoarrrCommentary:
             notes.weigh(index, entry, before, seen, step.weighed)
             if step.weighed.cost >= COSTLY:
                 cells = decisive_cells(notes.tests[index])
-                self._costly[index] = before, tuple(_forgotten_at(notes, before, cell) for cell in cells)
+                cards = tuple(_forgotten_at(notes, before, cell) for cell in cells)
+                minds = {level: mind.impressions() for level, mind in notes.minds.items()} if cards else {}
+                self._costly[index] = CostlyReveal(before, cards, minds)
             self._note_dare(index, entry.move.cell, before, seen[notes.seat])
         for notes in self._notes:
             for event in entry.events:
@@ -76,12 +92,10 @@ class MemoarrrCommentary:
     def verdict(self, index: int) -> Verdict:
         if index not in self._costly:
             return Verdict("judgement", 1.0)
-        state, cards = self._costly[index]
+        state, cards, minds = self._costly[index]
         seat = state.turn[0]
-        levels = self._levels[seat]
-        level = max(levels, key=levels.__getitem__)
-        chance = forgetting_chance(self._notes[seat].tests[index], state, level)
-        return Verdict("forgetting", chance, cards) if chance >= 0.5 else Verdict("judgement", 1 - chance)
+        chance = forgetting_chance(self._notes[seat].tests[index], state, minds, self._levels[seat])
+        return Verdict("forgetting", chance, cards) if chance >= FORGOT else Verdict("judgement", 1 - chance)
 
     def cards(self, index: int) -> tuple[str, ...]:
         return self._cards[index]
@@ -105,10 +119,11 @@ class MemoarrrCommentary:
             interval=fit.interval if fit else None,
             span=span_of(fit.threshold) if fit else None,
             span_interval=(span_of(fit.interval[1]), span_of(fit.interval[0])) if fit else None,
+            noise=fit.noise if fit else None,
         )
 
 
 def _forgotten_at(notes: SeatNotes, state: State, cell: int) -> ForgottenCard:
     card = state.locations[cell]
     shown = tuple(showing.entry for showing in notes.showings[card])
-    return ForgottenCard(str(card), cell, shown, notes.reveals_since(card))
+    return ForgottenCard(str(card), cell, shown, notes.reveals_since(card)[-1])

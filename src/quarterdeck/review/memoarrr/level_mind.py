@@ -7,11 +7,15 @@ with this memory recalls its card now.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
 from quarterdeck.bots.memoarrr.sailor import ISLAND
-from quarterdeck.bots.memory import FACULTIES, Faculty, Mind, chance_of_recall
+from quarterdeck.bots.memory import FACULTIES, Faculty, Impressions, Mind, chance_of_recall
 from quarterdeck.games.memoarrr.cards import Location
 from quarterdeck.games.memoarrr.events import Event, Looked, Peeked, Revealed, Swapped
+
+IslandImpressions: TypeAlias = Impressions[int, Location]
+"""By cell."""
 
 
 class LevelMind:
@@ -39,6 +43,10 @@ class LevelMind:
 
     def activation(self, cell: int) -> float | None:
         return self._mind.activation(cell)
+
+    def impressions(self) -> IslandImpressions:
+        """What the mind holds now."""
+        return self._mind.impressions().without_the_unlikely()
 
     def recalls(self, cell: int) -> float:
         """The probability that the card of a cell is recalled now, and rightly."""

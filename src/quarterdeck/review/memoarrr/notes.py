@@ -40,7 +40,9 @@ class SeatNotes:
         """Note a decision, before its events are followed."""
         if isinstance(entry.move, Reveal) and before.special is not LOOKING:
             values = {move.cell: value for move, value in zip(weighed.moves, weighed.values, strict=True)}
-            self.tests[index] = reveal_test(index, entry.move.cell, before, seen, self.minds, USUAL, values)
+            self.tests[index] = reveal_test(
+                index, entry.move.cell, before, seen, self.minds, USUAL, values, self.reveals_since
+            )
 
     def follow(self, index: int, event: Event) -> None:
         match event:
@@ -55,9 +57,9 @@ class SeatNotes:
         for mind in self.minds.values():
             mind.follow(event)
 
-    def reveals_since(self, card: Location) -> int:
-        """The reveals of the game since the seat was last shown a card."""
-        return self._reveals - self.showings[card][-1].reveals
+    def reveals_since(self, card: Location) -> tuple[int, ...]:
+        """The reveals of the game since each time that the seat was shown a card, the latest last."""
+        return tuple([self._reveals - showing.reveals for showing in self.showings[card]])
 
     def _show(self, index: int, card: Location) -> None:
         self.showings.setdefault(card, []).append(Showing(index, self._reveals))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
 from quarterdeck.bots.memoarrr.deck import ALL_CARDS, MATCHES, NUMBER, as_set, each
 from quarterdeck.bots.memoarrr.judgement import Outlook, best_reveals
-from quarterdeck.games.memoarrr.cards import Options
+from quarterdeck.games.memoarrr.cards import Location, Options
 from quarterdeck.games.memoarrr.island import CENTRE, EVERYWHERE
 from quarterdeck.games.memoarrr.round import open_cells
 from quarterdeck.games.memoarrr.state import State
@@ -35,6 +35,8 @@ class RevealTest(NamedTuple):
     """For each level that forgets, the probability that it recalls each of the cells that the seat was shown."""
     activation: dict[int, float]
     """How fresh the memory of each of these cells is, in the usual level's mind."""
+    ages: dict[int, tuple[int, ...]]
+    """For each fitting cell the reveals of the game since each showing of its card to the seat."""
     favourites: tuple[int, ...]
     """The cells that the captain, who forgets nothing, finds equally good. It would choose any of them."""
     judged: float
@@ -51,6 +53,7 @@ def reveal_test(
     minds: dict[str, LevelMind],
     usual: str,
     values: dict[int, float],
+    ages: Callable[[Location], tuple[int, ...]],
 ) -> RevealTest:
     seat, options = state.turn[0], state.setting.options
     opening = state.last_cell == CENTRE
@@ -62,15 +65,17 @@ def reveal_test(
     whole = _outlook(
         state, options, numbers, seen[follower] & state.fog, cells, ALL_CARDS & ~cards_at(state, seen[seat])
     )
+    fitting = tuple([cell for cell in known if matches >> numbers[cell] & 1])
     activations = {cell: minds[usual].activation(cell) for cell in known}
     return RevealTest(
         entry,
         chosen,
         opening,
         tuple(each(cells)),
-        tuple([cell for cell in known if matches >> numbers[cell] & 1]),
+        fitting,
         {level: {cell: mind.recalls(cell) for cell in known} for level, mind in minds.items()},
         {cell: activation for cell, activation in activations.items() if activation is not None},
+        {cell: ages(state.locations[cell]) for cell in fitting},
         tuple(best_reveals(whole)),
         _judged(entry, chosen, state, numbers, minds[JUDGING]),
         values,
@@ -86,18 +91,17 @@ def _judged(entry: int, chosen: int, state: State, numbers: dict[int, int], mind
     chances = {cell: mind.recalls(cell) for cell in numbers}
     share = 0.0
     for _ in range(MEMORIES):
-        found = best_with(state, [cell for cell, chance in chances.items() if dice.random() < chance])
+        found = best_with(state, {cell: numbers[cell] for cell, chance in chances.items() if dice.random() < chance})
         share += (chosen in found) / len(found)
     return share / MEMORIES
 
 
-def best_with(state: State, memory: Iterable[int]) -> list[int]:
-    """The cells that the bosun finds equally good if it recalls the cards of these face-down cells."""
-    recalled = {cell: NUMBER[state.locations[cell]] for cell in memory}
-    known = cards_at(state, EVERYWHERE & ~state.fog) | as_set(list(recalled.values()))
+def best_with(state: State, memory: dict[int, int]) -> list[int]:
+    """The cells that the bosun finds equally good if it believes that these face-down cells have these cards."""
+    known = cards_at(state, EVERYWHERE & ~state.fog) | as_set(list(memory.values()))
     open_now = open_cells(state)
     return best_reveals(
-        _outlook(state, state.setting.options, recalled, as_set(list(recalled)), open_now, ALL_CARDS & ~known)
+        _outlook(state, state.setting.options, memory, as_set(list(memory)), open_now, ALL_CARDS & ~known)
     )
 
 

@@ -4,6 +4,7 @@ A seat's chance is a sum over the seats that are still in the round: the chance 
 prospects after that. The first is a small network, fitted to rounds of a mixed crew; the second is counted.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from math import exp
@@ -47,7 +48,7 @@ class RoundEstimate:
         self._last = _layer(tables.last, tables.last_bias)
         self._starts = STARTS[seats_in]
 
-    def chances(self, given: list[int]) -> list[float]:
+    def chances(self, given: Sequence[int]) -> list[float]:
         rows = self._rows
         first = [rows[start + fact] for start, fact in zip(self._starts, given, strict=True)]
         hidden = [total if (total := sum(column)) > 0 else 0.0 for column in zip(self._bias, *first, strict=True)]
@@ -82,6 +83,8 @@ class MemoarrrValue:
         self._form = FORM[options.abilities][seats]
         self._after: dict[tuple[int, ...], list[tuple[float, tuple[float, ...]]]] = {}
         """For the winners so far: the form of each seat, and the prospects if it wins the round."""
+        self._round: dict[tuple[int, ...], list[float]] = {}
+        """Chances in the round by the facts of a position. About half of the positions share theirs with another."""
         self._seats = seats
 
     def of(self, position: RoundPosition, winners: tuple[int, ...]) -> float:
@@ -95,7 +98,10 @@ class MemoarrrValue:
         circle, viewer = position.circle, position.viewer
         if len(circle) == 1 or position.is_full:
             return after[circle[-1]][1][viewer]
-        chances = self._estimates[len(circle)].chances(facts(position, self.opening_ability))
+        given = tuple(facts(position, self.opening_ability))
+        chances = self._round.get(given)
+        if chances is None:
+            chances = self._round[given] = self._estimates[len(circle)].chances(given)
         total = worth = 0.0
         for chance, seat in zip(chances, circle, strict=True):
             form, prospects = after[seat]

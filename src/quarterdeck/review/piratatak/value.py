@@ -6,6 +6,7 @@ move draws now and if their turn ends now.
 
 from __future__ import annotations
 
+from math import exp
 from typing import Literal, NamedTuple, TypeAlias
 
 from quarterdeck.bots.piratatak.network import network
@@ -21,17 +22,41 @@ from quarterdeck.bots.piratatak.position import (
     Position,
     counted,
 )
+from quarterdeck.games.piratatak.cards import SHIP_PARTS
 from quarterdeck.games.piratatak.state import State
 
 Chances: TypeAlias = tuple[float, ...]
 """Every seat's chance to win, by seat."""
-SHARPENED = {
-    "kept": {2: 1.10, 3: 1.30, 4: 1.45},
-    "freed": {2: 1.20, 3: 1.55, 4: 1.55},
-}
-"""The power to which the network's chances are taken, by the option `colours` and the number of seats.
 
-The network was trained on games between krakens with kept colours. These powers fit it to games of a mixed crew.
+
+class Sharpening(NamedTuple):
+    """How the network's chances become those among a mixed crew: each player has a score, and chances follow scores."""
+
+    power: float
+    """Times the logarithm of the network's chance."""
+    ship: float
+    """Times the built share of the ship; `square` times its square."""
+    square: float
+    turn: float
+    """For the player to move."""
+
+
+SHARPENED = {
+    "kept": {
+        2: Sharpening(0.76, 1.28, 0.38, 0.09),
+        3: Sharpening(1.17, 0.13, 1.67, 0.09),
+        4: Sharpening(1.47, 1.01, 0.13, -0.02),
+    },
+    "freed": {
+        2: Sharpening(0.78, 0.04, 1.68, 0.09),
+        3: Sharpening(1.16, 0.95, 0.07, 0.05),
+        4: Sharpening(1.23, 0.50, 0.70, 0.00),
+    },
+}
+"""By the option `colours` and the number of seats.
+
+The network was trained on games between krakens with kept colours. `python tools/values.py --game piratatak` fitted
+these numbers to 800 games of a mixed crew each.
 """
 
 
@@ -66,7 +91,7 @@ class PiratatakValue:
     def __init__(self, seats: int, colours: Literal["kept", "freed"]) -> None:
         self._seats = seats
         self._network = network(seats)
-        self._power = SHARPENED[colours][seats]
+        self.sharpening = SHARPENED[colours][seats]
         self._known: dict[Position, tuple[list[float], list[float]]] = {}
 
     def of(self, moment: Moment) -> Chances:
@@ -130,13 +155,18 @@ class PiratatakValue:
         known = self._known.get(position)
         if known is None:
             drawing, over = self._network.chances(position)
-            known = self._known[position] = self._sharpened(drawing), self._sharpened(over)
+            known = self._known[position] = self._sharpened(drawing, position), self._sharpened(over, position)
         return known
 
-    def _sharpened(self, chances: list[float]) -> list[float]:
-        powers = [chance**self._power for chance in chances]
-        total = sum(powers)
-        return [power / total for power in powers]
+    def _sharpened(self, chances: list[float], position: Position) -> list[float]:
+        power, ship, square, turn = self.sharpening
+        weights = []
+        for chance, hold in zip(chances, position.holds, strict=True):
+            built = hold.ship / SHIP_PARTS
+            weights.append(chance**power * exp(ship * built + square * built**2))
+        weights[0] *= exp(turn)
+        total = sum(weights)
+        return [weight / total for weight in weights]
 
 
 def _of_the_first(chances: list[float]) -> float:
