@@ -25,6 +25,7 @@ from quarterdeck.core import registry
 from quarterdeck.core.game import AnyGame, Event, OpenAfterwards
 from quarterdeck.core.record import Record
 from quarterdeck.core.visibility import Visibility, field_visibility
+from quarterdeck.drills import DrillMoment
 from quarterdeck.protocol.exposure import beat_of
 from quarterdeck.protocol.messages import AnyCommand, AnyStatement, Command, Phase, Presence, Signal
 from quarterdeck.protocol.paces import PaceName
@@ -35,6 +36,8 @@ from tools.pages.words import field_docstrings, structs_in
 Schema = dict[str, Any]
 GAMES = ("memoarrr", "piratatak")
 """Those that the client draws, whatever else is installed here."""
+BESIDE_THE_GAME: dict[str, tuple[type[msgspec.Struct], ...]] = {"memoarrr": (DrillMoment,)}
+"""What else shows the cards of a game."""
 OBJECT: Schema = {"type": "object", "additionalProperties": True}
 LITERALS = {"PaceName": PaceName, "Phase": Phase, "Presence": Presence, "Signal": Signal}
 """Choices among a few words that deserve a name of their own."""
@@ -109,7 +112,7 @@ def _words_of(game: AnyGame, messages: dict[str, Schema]) -> dict[str, Schema]:
     view = get_type_hints(type(game).view)["return"]
     assert isinstance(game, OpenAfterwards), "the client shows all of a finished game of ours"
     hidden = get_type_hints(type(game).hidden_until_over)["return"]
-    kinds = [game.options, game.moves_of, game.events_of, view, hidden]
+    kinds = [game.options, game.moves_of, game.events_of, view, hidden, *BESIDE_THE_GAME.get(game.name, ())]
     (_, moves, events, *_), named = _schemas(kinds, {"Phase": get_type_hints(view)["phase"]}, title)
     named[f"{title}Move"] = {"title": f"{title}Move", **moves}
     told = "An event as its receiver may see it: null stands for what is hidden."

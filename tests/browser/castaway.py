@@ -80,7 +80,7 @@ def keep_engine(sailor: Sailor) -> None:
 def choose(sailor: Sailor, game: str, players: int = 2, bot: str = "parrot", **options: Any) -> None:
     """Choose what is played next, as the first page keeps it. The pace is the one that no person could follow."""
     kept = {
-        "settings": {"pace": "instant", "language": "en", "sound": False},
+        "settings": {"pace": "instant", "language": "en", "sound": False, "tips": False},
         f"choices/{game}": {"players": players, "bot": bot, "options": options},
     }
     texts = {name: json.dumps(value) for name, value in kept.items()}

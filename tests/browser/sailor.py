@@ -106,10 +106,20 @@ TAP = f"""([offers, [one, other]]) => {{
 """Clicks what the page offers, where a finger would hit it, until the end: quicker than a tap from outside the page."""
 
 
+NO_TIPS = """
+try {
+  if (!localStorage.getItem("settings")) localStorage.setItem("settings", JSON.stringify({ tips: false }));
+} catch {
+  // This document has no storage.
+}"""
+"""An old hand's device: the coach of the first games keeps silent."""
+
+
 class Sailor:
     """A browser context with one page. What goes wrong in the page is kept, and told at the end."""
 
-    def __init__(self, browser: Browser, url: str, *, seed: int = 1, **context: Any) -> None:
+    def __init__(self, browser: Browser, url: str, *, seed: int = 1, tips: bool = False, **context: Any) -> None:
+        """`tips`: the first games have a coach, as on a new device."""
         wanted = {
             "viewport": WINDOW,
             "locale": "en",
@@ -119,6 +129,8 @@ class Sailor:
         }
         self.context: BrowserContext = browser.new_context(**wanted)
         self.context.set_default_timeout(PATIENCE_MS)
+        if not tips:
+            self.context.add_init_script(NO_TIPS)
         self._touches = bool(wanted.get("has_touch"))
         self.context.on("request", lambda request: self._check_origin(request.url))
         self.begin(url, seed=seed)

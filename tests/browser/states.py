@@ -204,6 +204,7 @@ PAGES = [
     State("puzzles", _page("/puzzles/memoarrr", "[data-theme]")),
     State("replay chooser", _page("/replay", "main input, main button"), refused=NOT_FOUND),
     State("replay", replay),
+    State("drills", _page("/drills", "[data-start]")),
     State("offline", _offline),
     State("no such table", _page("/t/tNoSuchTable", "main h2"), refused=NOT_FOUND),
     State("waiting room, host", table("memoarrr", nothing, ".waiting [data-link]", 2, chairs=OPEN)),

@@ -13,6 +13,7 @@ from fluent.syntax.ast import MessageReference
 from quarterdeck.bots.crew import LEVELS
 from quarterdeck.core import registry
 from quarterdeck.core.options import Option, describe
+from quarterdeck.drills import DRILLS
 from quarterdeck.games.memoarrr.view import Phase as MemoarrrPhase
 from quarterdeck.games.piratatak.view import Phase as PiratatakPhase
 from quarterdeck.puzzles import puzzles_of
@@ -22,8 +23,8 @@ from tests.locales.client_words import CLIENT, calls, first_argument, names_in
 from tools.pages.refusals import COMMANDS, REQUESTS, is_of_a_game, refusals
 
 GAMES = ("memoarrr", "piratatak")
-FILES = (*(f"{game}.ftl" for game in GAMES), "puzzles.ftl", "review.ftl", "web.ftl")
-"""What the client fetches: the words of the games, of the puzzles and of reviews, and its own."""
+FILES = (*(f"{game}.ftl" for game in GAMES), "puzzles.ftl", "drills.ftl", "review.ftl", "web.ftl")
+"""What the client fetches: the words of the games, of puzzles, drills and reviews, and its own."""
 
 NEVER_MET: dict[str, str] = {
     "bad-request": "the client's requests have the fields that the server wants",
@@ -105,6 +106,8 @@ EXPANDED: dict[str, Iterable[str]] = {
     "puzzle-*-*-why": [f"puzzle-{game}-{theme}-why" for game, theme in puzzle_themes()],
     "puzzle-*-share": [f"puzzle-{game}-share" for game in GAMES],
     "review-moment-*": [f"review-moment-{kind}" for kind in get_args(MomentKind)],
+    "drill-*": [f"drill-{drill}" for drill in DRILLS],
+    "drill-*-what": [f"drill-{drill}-what" for drill in DRILLS],
     "refusal-*": [f"refusal-{code}" for code in meetable()],
 }
 """By template, everything that is filled in: games, options, bots, phases and refusals from the server's source."""

@@ -25,7 +25,7 @@ from tests.server.house import House
 
 SCRIPT = b"console.log('ahoy');" * 50
 PAGE = '<!doctype html><meta property="og:image" content="/share.png" /><script src="/assets/a-1.js"></script>'
-ADDRESSES = [path.format(table="tabc") for path in PAGES]
+ADDRESSES = [path.format(table="tabc", game="memoarrr") for path in PAGES]
 RAW = {"Accept-Encoding": "identity"}
 BUILT = Path(str(files("quarterdeck.server"))) / "page"
 

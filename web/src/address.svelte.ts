@@ -9,6 +9,7 @@ export type Place =
   | { page: "replay"; table: string | null }
   | { page: "move"; token: string }
   | { page: "puzzles"; game: string }
+  | { page: "drills" }
   | { page: "missing" };
 
 function read(path: string, hash: string): Place {
@@ -19,6 +20,7 @@ function read(path: string, hash: string): Place {
   if (kind === "r" && table) return { page: "replay", table };
   if (kind === "replay" && !table) return { page: "replay", table: null };
   if (kind === "puzzles" && table) return { page: "puzzles", game: table };
+  if (kind === "drills" && !table) return { page: "drills" };
   if (kind === "move" && !table) return { page: "move", token: hash.slice(1) };
   return { page: "missing" };
 }

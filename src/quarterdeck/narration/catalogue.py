@@ -12,13 +12,14 @@ FILES = (
     "piratatak.ftl",
     "lessons.ftl",
     "puzzles.ftl",
+    "tips.ftl",
     "drills.ftl",
     "review.ftl",
     "terminal.ftl",
     "screen.ftl",
     "web.ftl",
 )
-"""Those of the games, their lessons, puzzles, drills and reviews, of the line mode, of the full screen and of the
+"""Those of the games, their lessons, puzzles, tips, drills and reviews, of the line mode, of the full screen and of the
 browser. A terminal says the browser's words for options, bots and boards too."""
 LANGUAGES = ("en", "fr", "de")
 

@@ -10,6 +10,7 @@ from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.terminal.plain_io import LineInput, LineOutput
 from quarterdeck.terminal.plain_session import LEAVING, PlainSession
 from quarterdeck.terminal.table_setup import TableSetup
+from quarterdeck.terminal.tips import TipBook
 
 
 def is_wanted() -> bool:
@@ -28,7 +29,7 @@ def play_lines(game: str | None, setup_for: Callable[[str], TableSetup], catalog
             LineOutput().write(catalogue.say("terminal-leave"))
             return
         table = setup_for(picked).open(catalogue, "instant")
-        await PlainSession(table, catalogue, keyboard, patient=True).stay()
+        await PlainSession(table, catalogue, keyboard, patient=True, tips=TipBook(catalogue)).stay()
 
     asyncio.run(run())
 

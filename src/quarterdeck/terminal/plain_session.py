@@ -19,10 +19,12 @@ from quarterdeck.terminal.plain_asides import Asides, why_refused
 from quarterdeck.terminal.plain_io import LineInput, LineOutput
 from quarterdeck.terminal.review import review_in_words
 from quarterdeck.terminal.table import StandInTable, TableUpdate, TerminalTable
+from quarterdeck.terminal.tips import TipBook
 
 LEAVING = ("q", "quit", "exit")
 HELP = ("?", "help")
 REVIEW = ("r", "review")
+TIPS = {"tips on": True, "tips off": False}
 YES, NO = ("", "y", "yes", "o", "oui", "j", "ja"), ("n", "no", "non", "nein")
 
 
@@ -47,7 +49,17 @@ class PlainSession:
     to look, which the table's updates tell.
     """
 
-    def __init__(self, table: TerminalTable, catalogue: Catalogue, keyboard: LineInput, *, patient: bool) -> None:
+    def __init__(
+        self,
+        table: TerminalTable,
+        catalogue: Catalogue,
+        keyboard: LineInput,
+        *,
+        patient: bool,
+        tips: TipBook | None = None,
+    ) -> None:
+        """`tips` are told to a person who plays one seat; None: there are none."""
+        self._tips = tips if keyboard.is_a_person and len(table.seats) == 1 else None
         self._table = table
         self._catalogue = catalogue
         self._keyboard = keyboard
@@ -168,6 +180,9 @@ class PlainSession:
         self._asides.offer(before, update)
         if update.coach != before.coach:
             self._say("coach", sentence=update.coach)
+        tip = None if self._tips is None else self._tips.next(self._table.game.name, update)
+        if tip is not None:
+            self._say("tip", sentence=tip)
         self._nothing_told = False
         if self._playing is None:
             self._ask(update)
@@ -296,7 +311,11 @@ class PlainSession:
     async def _answer(self, typed: str) -> None:
         """Play the move that was typed, or say what can be typed."""
         question = self._question
-        if self._asides.answer(typed, self._latest):
+        if typed in TIPS and self._tips is not None:
+            self._tips.turn(on=TIPS[typed])
+            self._say("tips", tips="on" if TIPS[typed] else "off")
+            self._ask_again()
+        elif self._asides.answer(typed, self._latest):
             self._ask_again()
         elif question is None:
             await self._heed(typed)

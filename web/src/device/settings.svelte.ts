@@ -1,4 +1,4 @@
-/** How this device likes it: language, theme, motion, sound, keys, pace. */
+/** How this device likes it: language, theme, motion, sound, keys, tips, pace. */
 
 import { setMuted } from "../sound/sounds";
 import type { NewTable } from "../wire/generated";
@@ -17,6 +17,8 @@ export interface Settings {
   sound: boolean;
   /** Whether single letters do things at the table. */
   letters: boolean;
+  /** Whether the first games have a coach. */
+  tips: boolean;
   pace: PaceName;
 }
 
@@ -29,6 +31,7 @@ function usual(): Settings {
     motion: "auto",
     sound: true,
     letters: true,
+    tips: true,
     pace: "normal",
   };
 }

@@ -1,6 +1,7 @@
 /** A table as this browser knows it: the latest updates from the server, without anything it would not send again. */
 
 import { nonceFor, noteCommitment } from "../device/keepsakes";
+import { settings } from "../device/settings.svelte";
 import type { AnyFace, Happening, OfTheGame } from "../games/face";
 import { faceOf } from "../games/faces";
 import { Visibility } from "../games/visibility";
@@ -24,6 +25,7 @@ import { Chronicle } from "./chronicle.svelte";
 import { attending, type Attending } from "./company";
 import { OneScreen } from "./onescreen.svelte";
 import { Stage } from "./stage.svelte";
+import { Tips } from "./tips.svelte";
 
 const SIGNAL_MS = 4000;
 const BEGIN_AGAIN_MS = 3000;
@@ -53,6 +55,7 @@ export class TableSession {
   readonly chronicle = new Chronicle(() => this.visibility);
   readonly stage = new Stage(this);
   readonly screen: OneScreen = new OneScreen(this);
+  readonly tips = new Tips();
   #updates: ReadonlyMap<number | null, Seen> = $state.raw(new Map());
   #presence: readonly Presence[] = $state.raw([]);
   #signals: ReadonlyMap<number, Signal> = $state.raw(new Map());
@@ -313,8 +316,16 @@ export class TableSession {
         opens: clock.opens,
         missed,
       });
+    if (tells && seat !== null) this.#advise(update, seat, missed ? [] : events);
     if (this.open) this.#hearTurn();
     this.#begin();
+  }
+
+  /** The first games have a coach; lessons have one of their own, and at a shared screen people can ask each other. */
+  #advise({ view, moves }: Update, seat: number, events: readonly Happening[]): void {
+    if (!settings.tips || this.shared || !view || !this.card || this.card.lesson) return this.tips.clear();
+    void speakOf("tips");
+    this.tips.hear({ game: this.card.game, seat, events, view, moves: moves as { move: string }[] });
   }
 
   #opened(): void {

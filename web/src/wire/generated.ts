@@ -92,6 +92,8 @@ export type Anything =
   | MemoarrrOver
   | MemoarrrView
   | MemoarrrHidden
+  | MemoarrrDrillMoment
+  | MemoarrrSpan
   | MemoarrrMove
   | MemoarrrEvent
   | MemoarrrUpdate
@@ -1540,6 +1542,83 @@ export interface MemoarrrHidden {
    * The rubies of each chest that each seat has won.
    */
   won: number[][];
+}
+/**
+ * A drill as its player may see it now.
+ */
+export interface MemoarrrDrillMoment {
+  drill: "lookout" | "swap";
+  /**
+   * Which question this is, from 1 on.
+   */
+  question: number;
+  /**
+   * How many questions the drill has.
+   */
+  questions: number;
+  /**
+   * How many cards, or swaps, this question has.
+   */
+  number: number;
+  /**
+   * `show`: something is shown, and `go_on` shows the next; `ask`: a cell is to be picked; `told`: the answer is shown, and `go_on` goes to the next question; `over`: the drill is over.
+   */
+  step: "ask" | "over" | "show" | "told";
+  /**
+   * The island: the cards that are face up now, and while it is asked for, the card to match.
+   */
+  view: MemoarrrView;
+  /**
+   * What is shown now.
+   */
+  events: (
+    | MemoarrrDealt
+    | MemoarrrLooked
+    | MemoarrrBecameReady
+    | MemoarrrRoundBegan
+    | MemoarrrRevealed
+    | MemoarrrVolcanoTaken
+    | MemoarrrPeeked
+    | MemoarrrSwapped
+    | MemoarrrBlocked
+    | MemoarrrAgain
+    | MemoarrrTreasureTaken
+    | MemoarrrOver
+  )[];
+  /**
+   * How long it is shown, in parts of the exposure time of the player's pace; 0: until the player goes on.
+   */
+  beat: number;
+  /**
+   * The cells that may be picked now.
+   */
+  moves: MemoarrrReveal[];
+  /**
+   * While an answer is told: whether it was right.
+   */
+  right: boolean | null;
+  /**
+   * While an answer is told: the cell with the match.
+   */
+  match: number | null;
+  /**
+   * When the drill is over: what the answers say.
+   */
+  span: MemoarrrSpan | null;
+}
+/**
+ * The number at which half of the answers are right.
+ */
+export interface MemoarrrSpan {
+  mean: number;
+  /**
+   * One standard deviation.
+   */
+  error: number;
+  /**
+   * A question of the largest number was answered right: the drill can't measure more.
+   */
+  at_least: boolean;
 }
 /**
  * What is new for one seat or spectator. The latest update is enough: a client need not remember older ones.

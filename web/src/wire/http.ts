@@ -4,6 +4,7 @@ import type {
   Complaint,
   GameReview,
   HandOverLink,
+  MemoarrrDrillMoment,
   NewTable,
   Offer,
   PuzzleList,
@@ -115,6 +116,9 @@ export const openTableForMe = (wanted: Partial<NewTable>): Promise<TableAnswer> 
     if (isAway(why)) return openTableHere(wanted);
     throw why;
   });
+/** The drill of this page, which the engine keeps: nothing of it is sent to a server. */
+export const drill = (step: "" | "/on" | "/pick", body?: unknown): Promise<MemoarrrDrillMoment> =>
+  askHere("POST", `/api/drill${step}`, body);
 export const findTable = (id: string): Promise<TableAnswer> => ask("GET", table(id));
 export const sit = (id: string, seat: number, name: string): Promise<TableAnswer> =>
   ask("PUT", `${table(id)}/seats/${seat}`, { name });

@@ -11,13 +11,21 @@ const FILES = import.meta.glob<string>("../../../src/quarterdeck/locales/*/{memo
   query: "?raw",
   import: "default",
 });
-/** What coaches, puzzles and reviews say: fetched for the first lesson, puzzle or review. */
-const MORE = import.meta.glob<string>("../../../src/quarterdeck/locales/*/{lessons,puzzles,review}.ftl", {
-  query: "?raw",
-  import: "default",
-});
+/** What coaches, tips, puzzles, drills and reviews say: fetched when it is wanted for the first time. */
+const MORE = import.meta.glob<string>(
+  "../../../src/quarterdeck/locales/*/{lessons,puzzles,review,tips,drills}.ftl",
+  {
+    query: "?raw",
+    import: "default",
+  },
+);
 /** Which files each subject needs. */
-const SUBJECTS = { lessons: /(lessons|puzzles)\.ftl$/, review: /review\.ftl$/ } as const;
+const SUBJECTS = {
+  lessons: /(lessons|puzzles)\.ftl$/,
+  review: /review\.ftl$/,
+  tips: /tips\.ftl$/,
+  drills: /drills\.ftl$/,
+} as const;
 type Subject = keyof typeof SUBJECTS;
 const SMALL = 1000;
 
@@ -86,8 +94,8 @@ export function sayOr(message: string, otherwise: string, facts: Facts = {}): st
 }
 
 /** What a coach says: the message of this name, once the words of the lessons have come. */
-export function coachSays(message: string): string {
-  return has(message) ? say(message) : "";
+export function coachSays(message: string, facts: Facts = {}): string {
+  return has(message) ? say(message, facts) : "";
 }
 
 /** Why something was not done, in the reader's language where there is a sentence for it. */

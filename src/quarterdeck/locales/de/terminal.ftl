@@ -132,6 +132,11 @@ terminal-fair-fault = { $what ->
 }
 terminal-fair-unknown = Ob ehrlich gegeben wurde, ließ sich nicht nachprüfen. { $why }
 terminal-coach = Anleitung: { $sentence }
+terminal-tip = Tipp: { $sentence } (keine Tipps mehr: tips off)
+terminal-tips = { $tips ->
+    [on] Tipps sind eingeschaltet.
+   *[off] Tipps sind ausgeschaltet. Mit tips on kommen sie wieder.
+}
 terminal-lesson = Lektion { $number } von { $count }: { $title }
 terminal-next-lesson = Eingabetaste für die nächste Lektion, q zum Aufhören
 terminal-puzzle = Rätsel { $number }: { $theme }, { $level }

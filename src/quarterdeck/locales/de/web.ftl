@@ -11,6 +11,10 @@ with-friends = Mit Freunden
 on-this-screen = An einem Gerät
 on-this-screen-note = Gebt das Gerät reihum weiter. Ist eine Karte nur für ein Paar Augen bestimmt, fällt vorher ein Vorhang.
 learn = In fünf Minuten lernen
+lessons = Lektionen
+practice = Üben
+practice-drills = Übungen
+practice-drills-what = Trainiere dein Gedächtnis neben der Mannschaft
 next-lesson = Nächste Lektion
 puzzles = Rätsel
 next-puzzle = Nächstes Rätsel
@@ -142,6 +146,7 @@ motion = { $motion ->
 }
 settings-sound = Ton
 settings-letters = Tastenkürzel aus einzelnen Buchstaben
+settings-tips = Tipps in den ersten Spielen
 settings-pace-note = Für deine nächsten Tische.
 close = Schließen
 home = Startseite
@@ -229,6 +234,7 @@ seat-reconnecting = Verbindet sich …
 seat-away = Nicht da
 bot-plays-for-you = Ein Bot spielt für dich.
 take-back = Zurück an meinen Platz
+no-more-tips = Verstanden, keine Tipps mehr
 signals = Signale
 signal = { $signal ->
     [ahoy] Ahoi!

@@ -127,6 +127,11 @@ terminal-fair-fault = { $what ->
 }
 terminal-fair-unknown = The deal could not be checked. { $why }
 terminal-coach = Coach: { $sentence }
+terminal-tip = Tip: { $sentence } (no more tips: tips off)
+terminal-tips = Tips are { $tips ->
+    [on] on.
+   *[off] off. To have them again, type tips on.
+}
 terminal-lesson = Lesson { $number } of { $count }: { $title }
 terminal-next-lesson = Enter for the next lesson, q to stop
 terminal-puzzle = Puzzle { $number }: { $theme }, { $level }

@@ -11,6 +11,10 @@ with-friends = With friends
 on-this-screen = On this screen
 on-this-screen-note = Pass the device round. When a card is for one pair of eyes only, a curtain falls first.
 learn = Learn in five minutes
+lessons = Lessons
+practice = Practice
+practice-drills = Drills
+practice-drills-what = Train your memory beside the crew
 next-lesson = Next lesson
 puzzles = Puzzles
 next-puzzle = Next puzzle
@@ -147,6 +151,7 @@ motion = { $motion ->
 }
 settings-sound = Sound
 settings-letters = Single letters as shortcuts
+settings-tips = Tips in the first games
 settings-pace-note = For the tables that you open from now on.
 close = Close
 home = First page
@@ -234,6 +239,7 @@ seat-reconnecting = Reconnecting…
 seat-away = Away
 bot-plays-for-you = A bot plays for you.
 take-back = Take my seat back
+no-more-tips = Got it, no more tips
 signals = Signals
 signal = { $signal ->
     [ahoy] Ahoy!

@@ -132,6 +132,11 @@ terminal-fair-fault = { $what ->
 }
 terminal-fair-unknown = La donne n’a pas pu être vérifiée. { $why }
 terminal-coach = Guide : { $sentence }
+terminal-tip = Conseil : { $sentence } (plus de conseils : tips off)
+terminal-tips = { $tips ->
+    [on] Les conseils sont de retour.
+   *[off] Plus de conseils. Pour les revoir, tape tips on.
+}
 terminal-lesson = Leçon { $number } sur { $count } : { $title }
 terminal-next-lesson = Entrée pour la leçon suivante, q pour arrêter
 terminal-puzzle = Énigme { $number } : { $theme }, { $level }

@@ -12,6 +12,10 @@ with-friends = Entre amis
 on-this-screen = Même écran
 on-this-screen-note = Faites tourner l’appareil. Quand une carte n’est que pour une seule paire d’yeux, un rideau tombe d’abord.
 learn = Apprendre en cinq minutes
+lessons = Leçons
+practice = S’exercer
+practice-drills = Exercices
+practice-drills-what = Entraîne ta mémoire à côté de l’équipage
 next-lesson = Leçon suivante
 puzzles = Énigmes
 next-puzzle = Énigme suivante
@@ -146,6 +150,7 @@ motion = { $motion ->
 }
 settings-sound = Son
 settings-letters = Raccourcis à une lettre
+settings-tips = Conseils pour les premières parties
 settings-pace-note = Pour tes prochaines tables.
 close = Fermer
 home = Accueil
@@ -233,6 +238,7 @@ seat-reconnecting = Se reconnecte…
 seat-away = Pas là
 bot-plays-for-you = Un bot joue pour toi.
 take-back = Reprendre ma place
+no-more-tips = Compris, plus de conseils
 signals = Signaux
 signal = { $signal ->
     [ahoy] Ohé !

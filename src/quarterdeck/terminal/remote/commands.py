@@ -17,6 +17,7 @@ from quarterdeck.terminal.plain_session import PlainSession
 from quarterdeck.terminal.remote.announcements import translating
 from quarterdeck.terminal.remote.table import RemoteTable
 from quarterdeck.terminal.settings import catalogue_of, chosen_settings
+from quarterdeck.terminal.tips import TipBook
 
 
 def join(link: str, name: str | None, seat: int | None, **looks: Any) -> bool:
@@ -79,7 +80,9 @@ class Visit:
         return await self._sit_down()
 
     async def _read_lines(self) -> None:
-        await PlainSession(await self._sit_down(), self.catalogue, self.keyboard, patient=False).stay()
+        await PlainSession(
+            await self._sit_down(), self.catalogue, self.keyboard, patient=False, tips=TipBook(self.catalogue)
+        ).stay()
 
     def _look_at_screen(self) -> None:
         from quarterdeck.terminal.screen.app import play_on_screen  # noqa: PLC0415 - lines need no Textual

@@ -1,0 +1,91 @@
+"""Drills in a real browser: to their span, at a server and at a static site, and nothing face down in the page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+from quarterdeck.narration.catalogue import Catalogue
+from tests.browser.castaway import site
+from tests.browser.names import named
+from tests.browser.sailor import PHONE, Sailor
+from tests.browser.search import Search
+
+Make = Callable[..., Sailor]
+AT_ONCE = "localStorage.setItem('settings', JSON.stringify({ pace: 'instant', sound: false }))"
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture(scope="module")
+def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with site(tmp_path_factory.mktemp("host")) as url:
+        yield url
+
+
+def faults(page: Page) -> list[str]:
+    page.evaluate(AXE_SCRIPT)
+    found = page.evaluate("axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })")
+    return [f"{fault['id']}: {fault['nodes'][0]['html'][:200]}" for fault in found["violations"]]
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "context"),
+    [("lookout", "de", TOUCH), pytest.param("swap", "fr", {}, marks=pytest.mark.long)],
+)
+def test_a_whole_drill_gives_a_span_that_is_kept_saved_and_erased(
+    sailor: Make, name: str, language: str, context: dict[str, Any]
+) -> None:
+    ann, words = sailor(locale=language, **context), Catalogue(language)
+    page = ann.page
+    page.add_init_script(AT_ONCE)
+    ann.go("/")
+    page.locator("[data-practice=drills]").click()
+    page.locator(f"[data-start={name}]").click()
+    for question in range(1, 13):
+        page.locator("[data-step=ask]").wait_for(timeout=60_000)
+        assert words.say("drill-question", question=question, questions=12) in page.locator(".progress").inner_text()
+        if question == 1:
+            assert faults(page) == []
+        page.locator("[data-cell='0']").focus()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-next]")).to_be_focused()
+        page.keyboard.press("Enter")
+    result = page.locator(f"[data-result={name}]")
+    expect(result).to_contain_text(words.say("drill-meaning"))
+    assert faults(page) == []
+    with page.expect_download() as saving:
+        page.locator("[data-save]").click()
+    (done,) = json.loads(saving.value.path().read_text(encoding="utf-8"))
+    assert (done["drill"], done["pace"]) == (name, "instant")
+    assert 0 <= done["span"]["mean"] < 16
+    page.reload()
+    expect(page.locator(f"[data-curve={name}] circle")).to_have_count(1)
+    page.locator("[data-erase]").click()
+    expect(page.locator("circle")).to_have_count(0)
+
+
+@pytest.mark.parametrize("name", ["lookout", pytest.param("swap", marks=pytest.mark.long)])
+def test_the_page_holds_no_card_that_was_turned_down(sailor: Make, site_url: str, name: str) -> None:
+    """On a static site: in the document, the accessibility tree, every storage and the main thread's heap."""
+    ann = sailor(site_url, fresh=True)
+    page, search = ann.page, Search(ann.page)
+    page.add_init_script(AT_ONCE)
+    ann.go("/?at=/drills")
+    page.locator(f"[data-start={name}]").click()
+    page.locator("[data-step=ask]").wait_for(timeout=60_000)
+    (wanted,) = search.shown()
+    assert {place: cards - {wanted} for place, cards in search.cards().items() if cards - {wanted}} == {}
+    assert named(search.heap()) <= {wanted}
+    page.locator("[data-cell='0']").click()
+    page.locator("[data-step=told]").wait_for()
+    assert len(search.shown()) > 1, "the search finds the card that is turned up with the answer"
+    page.locator("[data-next]").click()
+    page.locator("[data-step=ask]").wait_for()
+    (wanted,) = search.shown()
+    assert named(search.heap()) <= {wanted}
