@@ -31,7 +31,7 @@ def check_writable(path: Path) -> None:
     if not target.parent.is_dir():
         raise BadFile("no-such-directory", f"There is no directory {_parent(path)} to write {target.name} into.")
     if not os.access(target.parent, os.W_OK):
-        raise BadFile("not-writable", f"Nothing may be written into the directory {_parent(path)}.")
+        raise BadFile("not-writable", f"You may not write into the directory {_parent(path)}.")
 
 
 def _parent(path: Path) -> Path:

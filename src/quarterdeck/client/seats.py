@@ -59,7 +59,7 @@ async def find_seat(
 async def find_place_to_watch(server: ServerClient, link: TableLink) -> Place:
     """A place without a seat, by the link to join or the link to watch."""
     if link.purpose == "move":
-        raise BadLink("not-for-watching", "This link brings a seat to another device.")
+        raise BadLink("not-for-watching", "This link moves a seat to another device; it is not for watching.")
     return Place(link.name, (await server.table(link.name)).table, ())
 
 

@@ -136,4 +136,4 @@ def _check_together(settings: Settings) -> None:
             "(Unix sockets); Linux and macOS have it. Use one worker here.",
         )
     if settings.public_url and not settings.public_url.startswith(("http://", "https://")):
-        raise BadSetting("bad-setting", "--public-url begins with http:// or https://.")
+        raise BadSetting("bad-setting", "--public-url must begin with http:// or https://.")

@@ -64,7 +64,10 @@ def test_a_game_is_all_that_must_be_named(capsys: pytest.CaptureFixture[str]) ->
         (("piratatak", "memory"), "There is no question “memory” about Piratatak; there are stopping, seats, lengths."),
         (("chess",), "There is no game called “chess”"),
         (("memoarrr", "--games", "0"), "--games: expected a whole number above 0, not “0”"),
-        (("memoarrr", "--games", "99999999999"), "A share takes from 30 to 4,294,967,296 games, not 99,999,999,999."),
+        (
+            ("memoarrr", "--games", "99999999999"),
+            "Each number takes from 30 to 4,294,967,296 games, not 99,999,999,999.",
+        ),
         (("memoarrr", "--device", "abacus"), "Games are played on “cpu” or “gpu”, not on “abacus”."),
         (("memoarrr", "--odds"), "--odds"),
     ],

@@ -65,7 +65,7 @@ def asked(game: str, names: Sequence[str]) -> dict[str, StudyQuestion]:
 def games_in_all(game: str, names: Sequence[str], games: int) -> int:
     """How many games the questions take, when each share has so many."""
     if not LEAST_GAMES <= games <= MOST_GAMES:
-        raise BadNumber("bad-games", f"A share takes from {LEAST_GAMES} to {MOST_GAMES:,} games, not {games:,}.")
+        raise BadNumber("bad-games", f"Each number takes from {LEAST_GAMES} to {MOST_GAMES:,} games, not {games:,}.")
     questions = asked(game, names).values()
     searching = len(PLAYERS) * trials_at_most() * trial_games(games)
     return games * sum(one.shares for one in questions) + searching * any(one.searches for one in questions)

@@ -46,7 +46,7 @@ class TournamentPlan(LabPlan, frozen=True):
     def check(self) -> None:
         super().check()
         if self.adjust_luck and self.game not in MEASURED:
-            raise BadPlayers("no-luck", f"Luck can be measured in {' and '.join(MEASURED)} alone.")
+            raise BadPlayers("no-luck", f"Luck can be measured only in {' and '.join(MEASURED)}.")
         if len(self.bots) < 2:
             raise BadPlayers("bad-bots", "A tournament is between two bots at least.")
         names = [FORMER_NAMES.get(bot, bot) for bot in self.bots]

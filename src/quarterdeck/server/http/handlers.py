@@ -332,7 +332,7 @@ class Handlers:
 async def read_body(request: web.Request) -> bytes:
     """The whole body of a request that says that it is JSON."""
     if request.content_type != "application/json":
-        raise BadRequest("not-json", "The body of this request is JSON, and its Content-Type says so.")
+        raise BadRequest("not-json", "The body of this request must be JSON, and its Content-Type must say so.")
     try:
         async with asyncio.timeout(BODY_SECONDS):
             return await request.read()

@@ -261,7 +261,7 @@ class Connection:
             elif kind == PING:
                 self.tell(framed(payload, PONG_FRAME))
             elif kind != PONG:
-                self._refuse(None, BadRequest("not-text", "Messages are text frames that hold JSON."))
+                self._refuse(None, BadRequest("not-text", "Messages must be text frames that hold JSON."))
 
     async def _answer(self, text: bytes, now: int) -> None:
         """Read a command, carry it out, and answer it."""

@@ -100,5 +100,5 @@ def _seen(request: web.Request) -> list[int]:
     """One number, or one for each seat, separated by commas."""
     numbers = request.query.get("seen", "0").split(",")
     if len(numbers) > MOST_SEATS or not all(text.isascii() and text.isdigit() and len(text) <= 9 for text in numbers):
-        raise BadRequest("bad-request", "“seen” is the seq of the last update that was received.")
+        raise BadRequest("bad-request", "“seen” must be the seq of the last update that you received.")
     return [int(text) for text in numbers]

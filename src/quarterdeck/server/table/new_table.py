@@ -114,7 +114,7 @@ def _puzzle(game: AnyGame, wanted: NewTable) -> Puzzle:
 
 def _check_alone(wanted: NewTable) -> None:
     if [seat.kind for seat in wanted.seats] != ["me"]:
-        raise LessonRefused("lesson-seats", "A lesson or a puzzle has one seat to choose, and it is for me.")
+        raise LessonRefused("lesson-seats", "A lesson or a puzzle takes exactly one seat, of the kind “me”.")
 
 
 def _look(wanted: NewTable) -> int | None:
