@@ -13,6 +13,7 @@ from quarterdeck.server.http.routes import OPERATIONS, RECORD, Operation
 from quarterdeck.server.table.replay import EYES
 
 REF = "#/components/schemas/{name}"
+STRING = {"type": "string"}
 
 
 @cache
@@ -46,7 +47,7 @@ def _described(operation: Operation, by_kind: dict[Any, Any]) -> dict[str, Any]:
     described: dict[str, Any] = {"summary": operation.what, "responses": responses}
     parameters = [
         {"name": name, "in": "path", "required": True, "schema": schema}
-        for name, schema in (("table", {"type": "string"}), ("seat", {"type": "integer", "minimum": 0}))
+        for name, schema in (("table", STRING), ("game", STRING), ("seat", {"type": "integer", "minimum": 0}))
         if f"{{{name}}}" in operation.path
     ]
     if operation.eyes:
