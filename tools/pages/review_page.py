@@ -176,7 +176,7 @@ def review_playouts() -> str:
     error = sqrt(spread * playout / estimate)
     slower = wanted * playout
     return (
-        f"On one core an estimate by the network takes {1e6 * estimate:.0f} µs, and a random game by the kernels "
+        f"On one core an estimate by the network takes {1e6 * estimate:.0f} µs, and a game by the kernels "
         f"{1e6 * playout:.1f} µs. In the time of one estimate the kernels play {estimate / playout:.0f} games, whose "
         f"mean has a standard error of {100 * error:.0f} points. For an error of {100 * EXACT:.0f} points they need "
         f"{wanted:.0f} games, which is {slower / estimate:.0f} times as long."
