@@ -5,7 +5,8 @@ python tools/pythons.py python3.14 --only tests/core tests/api  these tests alon
 
 The environments are in .bench/pythons, with the versions of the lock files. The results of whole runs are written to
 benchmarks/measured/pythons.json: the metadata of the package names only Python versions that are there without a failed
-test. The exit code is 1 if a test fails, and 2 if an interpreter is missing.
+test. A test that fails is run once more, alone, because other programs on a busy machine can make it fail. The exit
+code is 1 if a test fails twice, and 2 if an interpreter is missing.
 """
 
 from __future__ import annotations
@@ -74,12 +75,30 @@ def tested(interpreter: str, only: Sequence[str]) -> Seen:
     name = ".".join(version.split(".")[:2])
     print(f"Python {version}: the environment is set up ...", flush=True)
     python = environment_of(interpreter, name)
+    first = run(python, name, version, "-n", str(os.cpu_count() or 1), "--dist", "loadfile", *only)
+    return again(first, run(python, name, version, "--last-failed", *only)) if first.failed else first
+
+
+def run(python: Path, name: str, version: str, *words: str) -> Seen:
+    """One run of pytest."""
     report = PLACE / f"{name}.xml"
     report.unlink(missing_ok=True)
-    words = ["-m", "pytest", "-n", str(os.cpu_count() or 1), "--dist", "loadfile", f"--junitxml={report}", *only]
     path = f"{python.parent}{os.pathsep}{os.environ['PATH']}"
-    subprocess.run([python, *words], cwd=ROOT, env=os.environ | {"PATH": path}, check=False)
+    pytest = [str(python), "-m", "pytest", f"--junitxml={report}", *words]
+    subprocess.run(pytest, cwd=ROOT, env=os.environ | {"PATH": path}, check=False)
     return counted(report, version)
+
+
+def again(first: Seen, second: Seen) -> Seen:
+    """A whole run, and a second run of what failed in it. Tests that ran in neither count as failed."""
+    missed = max(0, first.failed - second.passed - second.failed - second.skipped)
+    return Seen(
+        first.version,
+        second.date,
+        first.passed + second.passed,
+        second.failed + missed,
+        first.skipped + second.skipped,
+    )
 
 
 def counted(report: Path, version: str) -> Seen:

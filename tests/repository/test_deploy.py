@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import tomllib
+from datetime import UTC, datetime
 from importlib.metadata import distribution
 from pathlib import Path
 from typing import Any
@@ -130,6 +131,13 @@ def test_a_run_that_wrote_no_report_counts_as_failed(tmp_path: Path) -> None:
     report.write_text('<testsuites><testsuite tests="9" failures="1" errors="1" skipped="2"/></testsuites>')
     counted = pythons.counted(report, "3.13.0")
     assert (counted.passed, counted.failed, counted.skipped) == (5, 2, 2)
+
+
+def test_what_fails_twice_has_failed_and_what_is_not_run_again_too() -> None:
+    first = pythons.Seen("3.14.0", datetime.now(UTC), 90, 3, 1)
+    assert pythons.again(first, pythons.Seen("3.14.0", datetime.now(UTC), 3, 0, 0)).failed == 0
+    assert pythons.again(first, pythons.Seen("3.14.0", datetime.now(UTC), 2, 1, 0)).failed == 1
+    assert pythons.again(first, pythons.Seen("3.14.0", datetime.now(UTC), 1, 0, 0)).failed == 2
 
 
 def test_a_python_that_is_not_there_is_refused_with_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
