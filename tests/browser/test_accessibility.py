@@ -61,10 +61,10 @@ def bring(screen: Sailor, server: Live) -> Iterator[Callable[[State], Page]]:
     server.check_well()
 
 
-def complaints(page: Page, options: Mapping[str, object]) -> list[str]:
+def complaints(page: Page, options: Mapping[str, object], within: str = "html") -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    found = page.evaluate("(options) => axe.run(document, options)", options)["violations"]
+    found = page.evaluate("([within, options]) => axe.run(within, options)", [within, options])["violations"]
     return [f"{rule['id']} at {node['target']}: {node['failureSummary']}" for rule in found for node in rule["nodes"]]
 
 

@@ -16,10 +16,21 @@ from quarterdeck.review.sentences import sentences
 from tests.browser.finished import finished_table
 from tests.browser.layout import faults_of
 from tests.browser.sailor import PHONE, Sailor
+from tests.browser.test_accessibility import EVERYTHING, SCREENS, complaints
+from tests.browser.waiting import wait_until_drawn
 
 TWO_MARKS = "a. “” overlaps a. “”"
 """Moments may follow each other closely on the curve; the list has a line for each."""
 NOT_ASKED = "[data-report], [data-review-panel]"
+
+
+def check_access(page: Page, within: str = "[data-review-panel]") -> None:
+    """By day on a phone, and by night on a desk."""
+    for _, size, theme in SCREENS:
+        page.set_viewport_size(size)
+        page.emulate_media(color_scheme=theme)
+        wait_until_drawn(page)
+        assert complaints(page, EVERYTHING, within) == []
 
 
 def told_of(record: Record, seat: int = 0, *, you: bool) -> list[str]:
@@ -52,6 +63,7 @@ def test_the_report_says_what_the_terminal_says_and_its_moments_lead_into_the_re
     links = page.locator("[data-moment-at]")
     assert [text for text in links.all_inner_texts() if text not in said] == []
     assert links.count() == page.locator("[data-mark-of]").count() > 0
+    check_access(page)
     page.set_viewport_size(PHONE)
     assert [fault for fault in faults_of(page) if not fault.startswith(TWO_MARKS)] == []
     entry = int(links.first.get_attribute("data-moment-at") or "")
@@ -64,11 +76,10 @@ def test_the_report_says_what_the_terminal_says_and_its_moments_lead_into_the_re
     for card in review(record).seats[0].shown:
         if card.entry <= entry:
             shown[card.cell] = card.card
-    marked = shown_before(page)
-    assert marked
-    assert marked.items() <= shown.items()
-    face_up = page.locator("[data-cell] .up").count()
-    assert len(marked) >= len([card for card in shown.values() if card]) - face_up
+    up = page.locator("[data-cell]:has(.up)").evaluate_all("all => all.map((one) => Number(one.dataset.cell))")
+    assert shown
+    assert shown_before(page) == {cell: card for cell, card in shown.items() if card and cell not in up}
+    check_access(page)
     page.locator("[data-review-of]").select_option("1")
     expect(page.locator("[data-report='1'] [data-headline]")).to_have_text(told_of(record, 1, you=False)[0])
     page.locator("[data-review-close]").click()
@@ -88,6 +99,8 @@ def test_reports_are_noted_on_the_device_shared_without_cards_and_erased_in_one_
     page.keyboard.press("Escape")
     ann.go("/")
     page.locator("[data-my-memory]").click()
+    expect(page.locator("[data-my-curve]")).to_be_visible()
+    check_access(page, "dialog")
     mine = review(record).seats[0]
     with page.expect_download() as saved:
         page.locator("[data-save-memory]").click()

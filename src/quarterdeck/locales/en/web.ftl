@@ -618,7 +618,6 @@ review-by-then = The cards with an eye: { $who ->
 cell-shown-before = { $cell }, had been shown before: { memoarrr-card }
 my-memory = My memory
 my-memory-note = From the reports that you have opened. They are kept on this device only. Forgetting and judgement say what they cost of the chance to win, luck what it gave; the span is the number of reveals after which a card seen once is remembered half of the time.
-my-game = Game
 my-forgetting = Forgetting
 my-judgement = Judgement
 my-luck = Luck
