@@ -128,6 +128,14 @@ def test_a_question_to_another_bot_or_berth_starts_from_the_deal() -> None:
     assert question(match, 0).follows(question(match, 0))
 
 
+def test_a_question_from_another_match_with_the_same_berth_starts_from_the_deal() -> None:
+    """All tables of one daily voyage have the same deal and the same seeds."""
+    here, there = start(*TABLES[1]), start(*TABLES[1])
+    here.play(0, here.moves(0)[0])
+    there.play(0, there.moves(0)[1])
+    assert not question(there, 0).follows(question(here, 0))
+
+
 def test_a_host_with_a_name_is_always_that_bot() -> None:
     match = start(*TABLES[1])
     wanted = question(match, 0, "another")

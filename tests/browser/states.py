@@ -203,6 +203,7 @@ PAGES = [
     State("missing", _page(NO_PAGE, "main.panel h1"), refused=NOT_FOUND),
     State("puzzles", _page("/puzzles/memoarrr", "[data-theme]")),
     State("replay chooser", _page("/replay", "main input, main button"), refused=NOT_FOUND),
+    State("voyage", _page("/voyage", "[data-set-sail]")),
     State("replay", replay),
     State("drills", _page("/drills", "[data-start]")),
     State("offline", _offline),

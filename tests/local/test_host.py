@@ -179,3 +179,21 @@ def test_javascript_gets_every_answer_as_one_text() -> None:
     json.loads(page.hear(7, "{}"))
     assert json.loads(page.ring())["ok"]
     assert json.loads(page.disconnect(7))["alarm"] is None
+
+
+@pytest.mark.parametrize("game", ["memoarrr", "piratatak"])
+def test_the_voyage_of_a_date_is_the_same_on_every_device(game: str) -> None:
+    records = []
+    for seed in (1, 2):
+        deck = Deck(seed)
+        answer = deck.ask("PUT", f"/api/voyages/today/{game}", {"name": "Ann", "pace": "brisk"})
+        assert answer["table"]["voyage"]["day"] == "2027-01-15"
+        assert [seat["bot"] for seat in answer["table"]["seats"]] == [None, "deckhand", "bosun", "captain"]
+        deck.go(answer["table"]["id"])
+        records.append(deck.play_to_the_end())
+    assert records[0].seed == records[1].seed
+    assert records[0].log[0] == records[1].log[0], "the deal"
+    deck.time += 86_400_000
+    assert deck.ask("PUT", f"/api/voyages/today/{game}", {"name": "Ann"})["table"]["voyage"]["day"] == "2027-01-16"
+    refused = deck.ask("PUT", "/api/voyages/today/chess", {"name": "Ann"})
+    assert (deck.ok, refused["code"]) == (False, "no-such-voyage")

@@ -26,6 +26,7 @@ import aiohttp
 from quarterdeck.server.application import application
 from quarterdeck.server.bus.bus import LocalBus
 from quarterdeck.server.connections import serving
+from quarterdeck.server.live.voyages import DailyVoyages
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store import open_store
 from tools.pages.layout import ELIDED, laid_out
@@ -291,7 +292,7 @@ async def _end(story: Story, clock: Clock, ann: Device, ben: Device, table: str)
 @asynccontextmanager
 async def _server(folder: Path, clock: Callable[[], int]) -> AsyncIterator[str]:
     app = application(Settings(), open_store(str(folder / "tables.db")), LocalBus(), clock)
-    with socket.create_server(("127.0.0.1", 0)) as listening:
+    with patch.object(DailyVoyages, "promise", _nothing), socket.create_server(("127.0.0.1", 0)) as listening:
         async with serving(app, Settings(), listening, most=10, farewell=1):
             yield f"http://127.0.0.1:{listening.getsockname()[1]}"
 
@@ -307,3 +308,7 @@ def _fixed_chance() -> Any:
         return urlsafe_b64encode(drawn(size)).rstrip(b"=").decode()
 
     return patch.multiple(secrets, token_bytes=drawn, token_urlsafe=text)
+
+
+async def _nothing(_: object) -> None:
+    """The story tells nothing of voyages, and their secrets would be drawn at some time in the middle of it."""

@@ -120,6 +120,9 @@ REQUESTS: Mapping[str, str] = {
     "no-such-lesson": OFFER,
     "no-such-puzzle": "Ask `GET /api/puzzles/{game}` for the names of puzzles.",
     "lesson-seats": "Ask for one seat of the kind `me`: the lesson or the puzzle brings the others.",
+    "no-such-voyage": "Ask for the voyages of today: this day or game has none, or none yet.",
+    "voyage-running": "Come again when the day is over: `voyage.closes` in the table's card.",
+    "only-one-voyage": "Nothing: a voyage is sailed once, on one device.",
 }
 """What is refused over HTTP."""
 
@@ -147,6 +150,7 @@ COMMANDS: Mapping[str, str] = {
     "table-paused": "Try again now and then: the table waits until the server is mended.",
     "internal-error": "Say so, and try again once. It is a bug of the server, and nothing is lost.",
     "store-failed": AGAIN,
+    "voyage-over": "Nothing: the day of this voyage is over, and the game stays unfinished.",
     "not-in-this-lesson": "The coach asks for another move: `facts.message` names the coach's answer.",
 }
 """What is refused on the socket. The rules of the games refuse moves with codes of their own."""

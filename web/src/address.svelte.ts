@@ -10,6 +10,7 @@ export type Place =
   | { page: "move"; token: string }
   | { page: "puzzles"; game: string }
   | { page: "drills" }
+  | { page: "voyage" }
   | { page: "missing" };
 
 function read(path: string, hash: string): Place {
@@ -21,6 +22,7 @@ function read(path: string, hash: string): Place {
   if (kind === "replay" && !table) return { page: "replay", table: null };
   if (kind === "puzzles" && table) return { page: "puzzles", game: table };
   if (kind === "drills" && !table) return { page: "drills" };
+  if (kind === "voyage" && !table) return { page: "voyage" };
   if (kind === "move" && !table) return { page: "move", token: hash.slice(1) };
   return { page: "missing" };
 }

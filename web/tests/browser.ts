@@ -160,6 +160,7 @@ export function tableCard(terms: Partial<TableCard> = {}): TableCard {
     outcome: null,
     lesson: null,
     puzzle: null,
+    voyage: null,
     ...terms,
   };
 }

@@ -74,8 +74,12 @@ class Question(NamedTuple):
     budget: float
 
     def follows(self, before: Question) -> bool:
-        """Whether a program that got the question `before` needs only the new events."""
-        return (before.bot, before.berth) == (self.bot, self.berth) and len(before.shown) <= len(self.shown)
+        """Whether a program that got the question `before` needs only the new events.
+
+        Two matches can have the same berth: all voyages of one day have. So the events are compared, too.
+        """
+        same = (before.bot, before.berth) == (self.bot, self.berth)
+        return same and before.shown == self.shown[: len(before.shown)]
 
     def lines(self, before: Question | None = None) -> bytes:
         """The lines for a program whose previous question was `before`."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 from urllib.parse import parse_qs, urlsplit
 
 import msgspec
@@ -21,7 +22,7 @@ from quarterdeck.local.connection import LocalConnection
 from quarterdeck.local.drills import LocalDrills
 from quarterdeck.local.table import LocalTable
 from quarterdeck.protocol.messages import TableCard
-from quarterdeck.protocol.requests import NewTable, TableAnswer
+from quarterdeck.protocol.requests import NewTable, RequestBody, Sail, TableAnswer
 from quarterdeck.server.table import proposals
 from quarterdeck.server.table.log_entries import Opened, Row
 from quarterdeck.server.table.new_table import offered, offered_puzzles, opened, opened_again
@@ -37,12 +38,15 @@ from quarterdeck.server.table.replay import bad_record, read_eyes, replayed
 from quarterdeck.server.table.review import part_of, read_seats
 from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import card_of
+from quarterdeck.server.table.voyage import GAMES, day_of, secret_by_date, voyagers_entry
 
 HERE = "~"
 """Stands after the first letter of a local table's names: no name of a server's table has it."""
 ME = Person("p~", "")
 """The only person: everybody at this device."""
 _PUZZLES = "/api/puzzles/"
+VOYAGES = "/api/voyages/today/"
+B = TypeVar("B", bound=RequestBody)
 _TABLE = re.compile(r"/api/tables/([tw]~[\w-]{1,62})(/record|/replay|/review|/again)?")
 
 
@@ -131,8 +135,10 @@ class LocalHost:
             case "GET", "/api/offer":
                 return encode(offered())
             case "POST", "/api/tables":
-                table = self.open_table(new_id(f"t{HERE}"), opened(_read(body), ME))
+                table = self.open_table(new_id(f"t{HERE}"), opened(_wanted(body), ME))
                 return encode(_table_answer(table))
+            case "PUT", path if path.startswith(VOYAGES):
+                return encode(_table_answer(self._sail(path.removeprefix(VOYAGES), _read(body, Sail))))
             case "POST", "/api/replay":
                 return replayed(_read_record(body), read_eyes(query.get("eyes", "all")))
             case "POST", "/api/review":
@@ -164,6 +170,15 @@ class LocalHost:
             seats = read_seats(query.get("seat"), table.seats_of(ME.id))
             return part_of(_reviewed(table.record()), seats)
         return records.write(table.record())
+
+    def _sail(self, game: str, wanted: Sail) -> Table:
+        """Set sail on the voyage of this date. The page goes on with one that has begun."""
+        if game not in GAMES:
+            raise NoSuchTable("no-such-voyage", "There is no such voyage.")
+        day = day_of(self._clock())
+        voyager = structs.replace(ME, name=wanted.name or "")
+        entry = voyagers_entry(game, day, secret_by_date(day, game), voyager, wanted.pace)
+        return self.open_table(new_id(f"t{HERE}"), entry)
 
     def _again(self, live: LocalTable) -> Table:
         new_table = new_id(f"t{HERE}")
@@ -221,11 +236,15 @@ class LocalHost:
         return list({connection.live.id: connection.live for connection in self._lines.values()}.values())
 
 
-def _read(body: str) -> NewTable:
+def _read(body: str, kind: type[B]) -> B:
     try:
-        wanted: NewTable = msgspec.json.decode(body, type=NewTable)
+        return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise unreadable("This request can't be read", "bad-request", error) from None
+
+
+def _wanted(body: str) -> NewTable:
+    wanted = _read(body, NewTable)
     if any(seat.kind == "open" for seat in wanted.seats):
         raise BadRequest("needs-a-server", "Friends can come by a link only to a table on a server.")
     return wanted

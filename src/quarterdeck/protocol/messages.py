@@ -128,6 +128,16 @@ class ChairCard(msgspec.Struct, frozen=True, kw_only=True):
     """During the game: the pace that the person at this seat would like, if it is another one than the table's."""
 
 
+class Voyage(msgspec.Struct, frozen=True):
+    """The daily voyage that a table belongs to."""
+
+    day: str
+    """As in 2026-11-18: from midnight to midnight UTC."""
+    closes: Millis
+    """The day is over: no move is accepted any more, and every game of the day is open to all. Until then only the
+    table's own player finds it, and it has no record."""
+
+
 class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     """A table as everybody may see it."""
 
@@ -165,6 +175,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     """The name of the lesson that is played here."""
     puzzle: str | None = None
     """The name of the puzzle that is solved here."""
+    voyage: Voyage | None = None
+    """The daily voyage that is sailed here."""
 
 
 class Clock(msgspec.Struct, frozen=True):

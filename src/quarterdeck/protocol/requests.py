@@ -77,6 +77,15 @@ class Claim(RequestBody, frozen=True):
     token: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
+class Sail(RequestBody, frozen=True):
+    """Set sail on today's voyage of a game, or go on with it."""
+
+    name: Name | None = None
+    """My name on this voyage; a person without a name must give one."""
+    pace: PaceName = "normal"
+    """The pace of the table, if I have not set sail yet."""
+
+
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """The body of an answer."""
 
@@ -151,6 +160,80 @@ class TableList(Answer, frozen=True):
     """Tables, the latest change first."""
 
     tables: tuple[TableCard, ...]
+
+
+class CrewMember(Answer, frozen=True):
+    """A bot that sails against everybody on a voyage."""
+
+    name: str
+    """Its name at the table."""
+    bot: str
+    """Its level."""
+
+
+class VoyageResult(Answer, frozen=True):
+    """What one player made of the deal of a voyage."""
+
+    name: str
+    """The name that the player gave; for the kraken, its own."""
+    place: int
+    """The place at the table."""
+    score: int
+    """The score at the end of the game."""
+    rank: int | None
+    """The rank among all people: by place, then by score; equal results share one. Null for the kraken, and for a later
+    voyage under the same name."""
+    mine: bool
+    """Whether this is my own result."""
+    watch: str | None
+    """The name of the table, for its replay and its record; null until the day is over."""
+
+
+class VoyageOfGame(Answer, frozen=True):
+    """The voyage of one game on one day."""
+
+    game: str
+    """The name of the game."""
+    commitment: str
+    """SHA-256 of the secret that decides the deal and all random choices of the crew."""
+    promised: Millis
+    """When the secret was drawn and the commitment became known."""
+    secret: str | None
+    """The secret in hexadecimal; null until the day is over."""
+    mine: TableCard | None
+    """My table, if I have set sail."""
+    results: tuple[VoyageResult, ...] | None
+    """Of all who have finished, the best first; null until I have finished or the day is over."""
+    kraken: VoyageResult | None
+    """What the kraken made of my seat; null as long as `results` is, and until its game is over."""
+
+
+class VoyageDay(Answer, frozen=True):
+    """The voyages of one day, from midnight to midnight UTC."""
+
+    day: str
+    """As in 2026-11-18."""
+    ends: Millis
+    """The midnight after which no player sets sail."""
+    closes: Millis
+    """The day is over: no move is accepted any more, and every game of the day is open to all."""
+    crew: tuple[CrewMember, ...]
+    """The bots at the seats after mine."""
+    games: tuple[VoyageOfGame, ...]
+    """One voyage for each game."""
+
+
+class Voyages(Answer, frozen=True):
+    """Today's voyages, yesterday's, and what is promised for tomorrow."""
+
+    now: Millis
+    """The server's clock, which alone decides what day it is."""
+    today: VoyageDay
+    """The voyages that can be sailed now."""
+    yesterday: VoyageDay | None
+    """Yesterday's voyages; null if there were none."""
+    tomorrow: VoyageDay
+    """The promise for tomorrow: the commitments are known, and nothing else."""
 
 
 class HandOverLink(Answer, frozen=True):

@@ -21,6 +21,7 @@ from quarterdeck.server.live.housekeeping import Housekeeping
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.reviewer import Reviewer
 from quarterdeck.server.live.services import Services, WorkerTasks
+from quarterdeck.server.live.voyages import DailyVoyages
 from quarterdeck.server.log_output import log, log_bug
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.settings import Settings
@@ -46,10 +47,10 @@ def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], 
     metrics = Metrics()
     services = Services(store, bus, clock, new_id("k"), metrics, BotPool(), WorkerTasks(metrics))
     hub = Hub(services)
-    reviewer = Reviewer()
-    handlers = Handlers(hub, People(store, clock), BotTrials(services.bots), reviewer, settings)
+    reviewer, voyages = Reviewer(), DailyVoyages(hub)
+    handlers = Handlers(hub, People(store, clock), BotTrials(services.bots), reviewer, voyages, settings)
     sockets = Sockets(hub, handlers, settings)
-    housekeeping = Housekeeping(hub, settings.prune_days or None)
+    housekeeping = Housekeeping(hub, voyages, settings.prune_days or None)
     static_files = StaticFiles(settings)
     app = web.Application(
         middlewares=[guard(settings, metrics, clock), static_files.show_lost], client_max_size=LARGEST_BODY

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.server import connections, worker
-from quarterdeck.server.http import handlers as api
+from quarterdeck.server.http import bodies as api
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.socket import sockets
 from tests.server.bad_input.crew import Crew, check_complaint, until

@@ -1,6 +1,7 @@
 /** The engine as the page uses it: requests and connections, as to a server. It is fetched when it is first needed. */
 
 import { localTables } from "../device/local-tables";
+import { localVoyages } from "../device/local-voyages";
 import type { Complaint } from "../wire/generated";
 import { Refusal } from "../wire/http";
 import { noteLoading, noteUnkept } from "./loading.svelte";
@@ -29,6 +30,7 @@ const WITHOUT: Record<string, () => Promise<unknown>> = {
   "GET /api/offer": () => Promise.resolve(ENGINE.offer),
   "GET /api/tables": () => Promise.resolve({ tables: [] }),
   "GET /api/replay": () => Promise.reject(new Refusal("no-record", "No record was opened with this page.")),
+  "GET /api/voyages": localVoyages,
   "GET /api/me/tables": async () => ({ tables: await localTables() }),
 };
 

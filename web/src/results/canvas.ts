@@ -11,6 +11,8 @@ export interface Shareable {
   about: string;
   at: number;
   draw: (canvas: HTMLCanvasElement) => Promise<void>;
+  /** The same in a few lines of text, to be shared instead. */
+  text?: string;
 }
 
 export const SIZE = 1080;

@@ -1,4 +1,4 @@
-/** The result of a game as a picture, drawn on this device. */
+/** A list of places as a picture, drawn on this device: the result of a game, or of a day. */
 
 import { COVERS } from "../art/covers";
 import type { FinishedGame } from "../device/logbook";
@@ -24,24 +24,48 @@ import { dateOf, inOrder, scoreOf, summaryOf, titleOf, winnerOf } from "./words"
 
 const ROW = 104;
 
+/** What the picture shows. */
+export interface Places {
+  /** The game whose cover is on top. */
+  cover: string;
+  headline: string;
+  /** What it was, and when. */
+  line: string;
+  rows: readonly { place: number; face: string; name: string; result: string }[];
+}
+
 export function resultCard(game: FinishedGame): Shareable {
   return {
     title: titleOf(game),
     summary: summaryOf(game),
     about: game.game,
     at: game.ended,
-    draw: (canvas) => drawResult(canvas, game),
+    draw: (canvas) => drawPlaces(canvas, placesOf(game)),
   };
 }
 
-async function drawResult(canvas: HTMLCanvasElement, game: FinishedGame): Promise<void> {
-  const cover = COVERS[game.game];
+function placesOf(game: FinishedGame): Places {
+  return {
+    cover: game.game,
+    headline: winnerOf(game),
+    line: `${titleOf(game)} · ${dateOf(game)}`,
+    rows: inOrder(game).map((seat) => ({
+      place: game.places[seat]!,
+      face: avatarArt(AVATARS[seat % AVATARS.length]!),
+      name: game.sailors[seat]!.name,
+      result: scoreOf(game, seat),
+    })),
+  };
+}
+
+export async function drawPlaces(canvas: HTMLCanvasElement, places: Places): Promise<void> {
+  const cover = COVERS[places.cover];
   const [banner, ...faces] = await Promise.all([
     cover ? loaded(cover, SIZE, SIZE * 0.65) : null,
-    ...game.sailors.map((_, seat) => loaded(avatarArt(AVATARS[seat % AVATARS.length]!), 80, 80)),
+    ...places.rows.map(({ face }) => loaded(face, 80, 80)),
   ]);
   /** Where the cover ends, and the words begin: the more players, the less room. */
-  const horizon = SIZE - FOOT - game.sailors.length * ROW - 112;
+  const horizon = SIZE - FOOT - places.rows.length * ROW - 112;
   canvas.width = canvas.height = SIZE;
   const ink = canvas.getContext("2d")!;
   ink.textBaseline = "middle";
@@ -62,14 +86,14 @@ async function drawResult(canvas: HTMLCanvasElement, game: FinishedGame): Promis
 
   const width = SIZE - 2 * MARGIN;
   ink.fillStyle = GOLD;
-  write(ink, winnerOf(game), MARGIN, horizon - 8, width, `700 76px ${SERIF}`);
+  write(ink, places.headline, MARGIN, horizon - 8, width, `700 76px ${SERIF}`);
   ink.fillStyle = SOFT;
-  write(ink, `${titleOf(game)} · ${dateOf(game)}`, MARGIN, horizon + 62, width, `500 34px ${SANS}`);
+  write(ink, places.line, MARGIN, horizon + 62, width, `500 34px ${SANS}`);
 
-  inOrder(game).forEach((seat, row) => {
+  places.rows.forEach(({ place, name, result }, row) => {
     const top = horizon + 112 + row * ROW;
     const middle = top + ROW / 2 - 6;
-    const first = game.places[seat] === 1;
+    const first = place === 1;
     ink.fillStyle = first ? "#f0c05a38" : "#f4ecd812";
     ink.beginPath();
     ink.roundRect(MARGIN, top, width, ROW - 12, 22);
@@ -78,13 +102,13 @@ async function drawResult(canvas: HTMLCanvasElement, game: FinishedGame): Promis
     ink.lineWidth = 3;
     if (first) ink.stroke();
     ink.fillStyle = first ? GOLD : SOFT;
-    write(ink, String(game.places[seat]), MARGIN + 28, middle, 40, `700 40px ${SANS}`);
-    ink.drawImage(faces[seat]!, MARGIN + 78, middle - 40, 80, 80);
+    write(ink, String(place), MARGIN + 28, middle, 40, `700 40px ${SANS}`);
+    ink.drawImage(faces[row]!, MARGIN + 78, middle - 40, 80, 80);
     ink.fillStyle = INK;
-    write(ink, game.sailors[seat]!.name, MARGIN + 182, middle, width - 182 - 320, `700 40px ${SANS}`);
+    write(ink, name, MARGIN + 182, middle, width - 182 - 320, `700 40px ${SANS}`);
     ink.fillStyle = first ? GOLD : INK;
     ink.textAlign = "right";
-    write(ink, scoreOf(game, seat), SIZE - MARGIN - 28, middle, 280, `600 36px ${SANS}`);
+    write(ink, result, SIZE - MARGIN - 28, middle, 280, `600 36px ${SANS}`);
     ink.textAlign = "left";
   });
 

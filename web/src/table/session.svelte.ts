@@ -367,8 +367,8 @@ export class TableSession {
   /** Begin for each own seat: its nonce is drawn when the server's commitment is known. */
   #begin(): void {
     const { card } = this;
+    if (card && (card.phase === "open" || card.voyage)) noteCommitment(card.watch, card.commitment);
     if (card?.phase !== "open") return;
-    noteCommitment(card.watch, card.commitment);
     for (const seat of this.seats) {
       if (card.seats[seat]?.ready || this.#begun.has(seat)) continue;
       const nonce = nonceFor(card.watch, seat);

@@ -24,6 +24,7 @@ export type Anything =
   | TableCard
   | ChairCard
   | Outcome
+  | Voyage
   | Solution
   | WeighedAnswer
   | Done
@@ -38,6 +39,7 @@ export type Anything =
   | NewTable
   | WantedSeat
   | Sit
+  | Sail
   | Claim
   | Offer
   | GameCard
@@ -64,6 +66,11 @@ export type Anything =
   | MemoryFit
   | ShownCard
   | HandOverLink
+  | Voyages
+  | VoyageDay
+  | CrewMember
+  | VoyageOfGame
+  | VoyageResult
   | Complaint
   | GameRecord
   | Entry
@@ -520,6 +527,10 @@ export interface TableCard {
    * The name of the puzzle that is solved here.
    */
   puzzle: string | null;
+  /**
+   * The daily voyage that is sailed here.
+   */
+  voyage: Voyage | null;
 }
 /**
  * A seat as everybody may see it.
@@ -552,6 +563,19 @@ export interface Outcome {
    * The score of each seat, seat by seat.
    */
   scores: number[];
+}
+/**
+ * The daily voyage that a table belongs to.
+ */
+export interface Voyage {
+  /**
+   * As in 2026-11-18: from midnight to midnight UTC.
+   */
+  day: string;
+  /**
+   * The day is over: no move is accepted any more, and every game of the day is open to all. Until then only the table's own player finds it, and it has no record.
+   */
+  closes: number;
 }
 /**
  * What a puzzle tells when it has been answered.
@@ -724,6 +748,19 @@ export interface Sit {
    * The bot that gets the seat; null: the seat is for me.
    */
   bot?: string | null;
+}
+/**
+ * Set sail on today's voyage of a game, or go on with it.
+ */
+export interface Sail {
+  /**
+   * My name on this voyage; a person without a name must give one.
+   */
+  name?: string | null;
+  /**
+   * The pace of the table, if I have not set sail yet.
+   */
+  pace?: PaceName;
 }
 /**
  * Take a seat over from my other device, with the secret of a hand-over link.
@@ -1227,6 +1264,127 @@ export interface HandOverLink {
    * Milliseconds since 1970, by the server's clock.
    */
   expires: number;
+}
+/**
+ * Today's voyages, yesterday's, and what is promised for tomorrow.
+ */
+export interface Voyages {
+  /**
+   * The server's clock, which alone decides what day it is.
+   */
+  now: number;
+  /**
+   * The voyages that can be sailed now.
+   */
+  today: VoyageDay;
+  /**
+   * Yesterday's voyages; null if there were none.
+   */
+  yesterday: VoyageDay | null;
+  /**
+   * The promise for tomorrow: the commitments are known, and nothing else.
+   */
+  tomorrow: VoyageDay;
+}
+/**
+ * The voyages of one day, from midnight to midnight UTC.
+ */
+export interface VoyageDay {
+  /**
+   * As in 2026-11-18.
+   */
+  day: string;
+  /**
+   * The midnight after which no player sets sail.
+   */
+  ends: number;
+  /**
+   * The day is over: no move is accepted any more, and every game of the day is open to all.
+   */
+  closes: number;
+  /**
+   * The bots at the seats after mine.
+   */
+  crew: CrewMember[];
+  /**
+   * One voyage for each game.
+   */
+  games: VoyageOfGame[];
+}
+/**
+ * A bot that sails against everybody on a voyage.
+ */
+export interface CrewMember {
+  /**
+   * Its name at the table.
+   */
+  name: string;
+  /**
+   * Its level.
+   */
+  bot: string;
+}
+/**
+ * The voyage of one game on one day.
+ */
+export interface VoyageOfGame {
+  /**
+   * The name of the game.
+   */
+  game: string;
+  /**
+   * SHA-256 of the secret that decides the deal and all random choices of the crew.
+   */
+  commitment: string;
+  /**
+   * When the secret was drawn and the commitment became known.
+   */
+  promised: number;
+  /**
+   * The secret in hexadecimal; null until the day is over.
+   */
+  secret: string | null;
+  /**
+   * My table, if I have set sail.
+   */
+  mine: TableCard | null;
+  /**
+   * Of all who have finished, the best first; null until I have finished or the day is over.
+   */
+  results: VoyageResult[] | null;
+  /**
+   * What the kraken made of my seat; null as long as `results` is, and until its game is over.
+   */
+  kraken: VoyageResult | null;
+}
+/**
+ * What one player made of the deal of a voyage.
+ */
+export interface VoyageResult {
+  /**
+   * The name that the player gave; for the kraken, its own.
+   */
+  name: string;
+  /**
+   * The place at the table.
+   */
+  place: number;
+  /**
+   * The score at the end of the game.
+   */
+  score: number;
+  /**
+   * The rank among all people: by place, then by score; equal results share one. Null for the kraken, and for a later voyage under the same name.
+   */
+  rank: number | null;
+  /**
+   * Whether this is my own result.
+   */
+  mine: boolean;
+  /**
+   * The name of the table, for its replay and its record; null until the day is over.
+   */
+  watch: string | null;
 }
 /**
  * The answer to a request that can't be carried out.

@@ -9,8 +9,10 @@ import type {
   Offer,
   PuzzleList,
   Replay,
+  Sail,
   TableAnswer,
   TableList,
+  Voyages,
 } from "./generated";
 import { isForEngine } from "./local";
 
@@ -129,6 +131,10 @@ export const dismiss = (id: string, seat: number): Promise<TableAnswer> =>
 export const playAgain = (id: string): Promise<TableAnswer> => ask("POST", `${table(id)}/again`);
 export const handOver = (id: string, seat: number): Promise<HandOverLink> =>
   ask("POST", `${table(id)}/seats/${seat}/hand-over`);
+/** Today's voyages, yesterday's, and what is promised for tomorrow. */
+export const voyages = (): Promise<Voyages> => ask("GET", "/api/voyages");
+export const setSail = (game: string, wanted: Partial<Sail>): Promise<TableAnswer> =>
+  ask("PUT", `/api/voyages/today/${game}`, wanted);
 export const claim = (token: string): Promise<TableAnswer> => ask("POST", "/api/hand-over", { token });
 export const record = (id: string): Promise<unknown> => ask("GET", `${table(id)}/record`);
 export const recordPath = (id: string): string => `${table(id)}/record`;

@@ -129,6 +129,48 @@ bot-bosun = Bootsmann: merkt sich viel und irrt sich selten
 bot-captain = Kapitän: vergisst nichts und urteilt klug
 bot-kraken = Krake: denkt voraus und irrt sich fast nie
 
+## The daily voyage
+
+voyage-today = Die Fahrt des Tages
+voyage-state = { $sailed ->
+    [running] Du bist unterwegs: Segle weiter.
+    [over] Du bist zurück: Sieh, was alle daraus gemacht haben.
+   *[new] Zweimal dieselben Karten für alle. Ein Versuch am Tag.
+}
+voyage-note = Von jedem Spiel eine Verteilung der Karten, dieselbe für alle auf diesem Server bis Mitternacht UTC. Du segelst einmal, gegen dieselbe Mannschaft und ohne Uhr. Wenn du zurück bist, siehst du die Ergebnisse von allen.
+voyage-note-site = Von jedem Spiel eine Verteilung der Karten, dieselbe für alle, die an diesem Datum (UTC) eine solche Seite besuchen. Du segelst einmal. Hier hält kein Server die Karten geheim: Das bleibt deiner Ehrlichkeit überlassen. Für die Ergebnisse der anderen und für den Kraken braucht es einen Server.
+voyage-against = Gegen
+set-sail = Segel setzen
+sail-on = Weitersegeln
+voyage-name-note = Alle, die heute segeln, sehen diesen Namen und dein Ergebnis.
+voyage-waits = Die Mannschaft wartet auf dich, bis der Tag vorbei ist.
+voyage-results = Ergebnisse von allen
+voyage-rank = Rang
+voyage-name = Name
+voyage-result = Am Tisch
+voyage-again = (noch einmal unter diesem Namen)
+voyage-all = Alle { $results } zeigen
+kraken-at-sea = Der Krake ist noch auf See.
+beside-kraken = { $how ->
+    [ahead] vor dem Kraken
+    [level] gleichauf mit dem Kraken
+    [behind] hinter dem Kraken
+   *[none] { "" }
+}
+voyage-of = Fahrt vom { $date }
+copy-text = Text kopieren
+voyage-laid-open = Die Karten dieser Fahrt bleiben geheim, bis der Tag vorbei ist. Dann sind die Wiederholung, die Aufzeichnung und der Beweis der Kartenverteilung für alle offen.
+voyage-unfinished = Deine gestrige Partie { $title } ist nicht zu Ende: Bis eine Stunde nach Mitternacht UTC kannst du sie beenden.
+voyage-yesterday = Die Fahrt von gestern
+voyage-promise = Was versprochen ist
+voyage-promise-note = Jede Verteilung folgt allein aus einem Geheimnis, damit sie für alle gleich ist: Niemand fügt eine eigene Zahl hinzu. Der SHA-256-Wert des Geheimnisses wird am Tag davor veröffentlicht, das Geheimnis, wenn der Tag vorbei ist. Dieses Gerät merkt sich das Versprechen und prüft es.
+voyage-secret = Geheimnis
+voyage-verdict = { $verdict ->
+    [proved] Das Versprechen wurde gehalten: Dieses Gerät hatte es sich vorher gemerkt.
+    [consistent] Das Geheimnis passt zum Versprechen. Dieses Gerät hatte das Versprechen vorher nicht gesehen.
+   *[broken] Das Versprechen wurde nicht gehalten!
+}
+
 ## Settings
 
 settings = Einstellungen
@@ -597,6 +639,10 @@ refusal-not-begun = Die Karten sind noch nicht ausgeteilt.
 refusal-not-running = Es gibt keine Partie mehr, in die du zurückkannst.
 refusal-no-such-lesson = Eine solche Lektion gibt es hier nicht.
 refusal-no-such-puzzle = Ein solches Rätsel gibt es hier nicht.
+refusal-no-such-voyage = Von diesem Spiel gibt es heute keine Fahrt.
+refusal-voyage-running = Die Partien einer Fahrt werden offengelegt, wenn ihr Tag vorbei ist.
+refusal-voyage-over = Der Tag dieser Fahrt ist vorbei.
+refusal-only-one-voyage = Eine Fahrt gibt es einmal, auf dem Gerät, auf dem sie begonnen hat.
 refusal-no-such-game = Dieses Spiel wird hier nicht mehr angeboten.
 refusal-broken-game = Dieser Server kann das Spiel nicht öffnen; such dir ein anderes aus.
 refusal-no-such-option = Eine der Optionen gibt es hier nicht mehr; sieh sie noch einmal durch.

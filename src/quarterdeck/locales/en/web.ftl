@@ -134,6 +134,48 @@ bot-bosun = Bosun: remembers well, and seldom errs
 bot-captain = Captain: forgets nothing, and judges soundly
 bot-kraken = Kraken: thinks ahead, and hardly ever errs
 
+## The daily voyage
+
+voyage-today = Today’s voyage
+voyage-state = { $sailed ->
+    [running] You are under way: sail on.
+    [over] You are back: see what all have made of it.
+   *[new] Two deals, the same for everybody. One try a day.
+}
+voyage-note = One deal of each game, the same for everybody on this server until midnight UTC. You sail once, against the same crew, and there is no clock. When you are back, you see the results of all.
+voyage-note-site = One deal of each game, the same for everybody who comes to such a page on this date (UTC). You sail once. No server keeps the deal secret here: that is left to your honesty. Results of others need a server, and so does the kraken.
+voyage-against = Against
+set-sail = Set sail
+sail-on = Sail on
+voyage-name-note = All who sail today see this name and your result.
+voyage-waits = The crew waits for you until the day is over.
+voyage-results = Results of all
+voyage-rank = Rank
+voyage-name = Name
+voyage-result = At the table
+voyage-again = (again under this name)
+voyage-all = Show all { $results }
+kraken-at-sea = The kraken is still at sea.
+beside-kraken = { $how ->
+    [ahead] ahead of the kraken
+    [level] level with the kraken
+    [behind] behind the kraken
+   *[none] { "" }
+}
+voyage-of = Voyage of { $date }
+copy-text = Copy the text
+voyage-laid-open = The cards of this voyage stay secret until the day is over. Then its replay, its record and the proof of the deal are open to all.
+voyage-unfinished = Your { $title } of yesterday is not finished: it can be, for an hour after midnight UTC.
+voyage-yesterday = Yesterday’s voyage
+voyage-promise = What is promised
+voyage-promise-note = Each deal follows from a secret alone, so that it is the same for all: no player adds a number of their own. The SHA-256 of the secret is published a day before, the secret when the day is over. This device notes the promise and checks it.
+voyage-secret = Secret
+voyage-verdict = { $verdict ->
+    [proved] The promise was kept: this device had noted it before.
+    [consistent] The secret fits the promise. This device had not seen the promise before.
+   *[broken] The promise was not kept!
+}
+
 ## Settings
 
 settings = Settings
@@ -587,6 +629,10 @@ refusal-not-begun = The cards have not been dealt yet.
 refusal-not-running = There is no game to come back to.
 refusal-no-such-lesson = There is no such lesson here.
 refusal-no-such-puzzle = There is no such puzzle here.
+refusal-no-such-voyage = There is no voyage of this game today.
+refusal-voyage-running = The games of a voyage are laid open when its day is over.
+refusal-voyage-over = The day of this voyage is over.
+refusal-only-one-voyage = A voyage is sailed once, on the device that has set sail.
 refusal-no-such-game = This game is not offered here any more.
 refusal-broken-game = This server can’t open this game; please choose another one.
 refusal-no-such-option = One of the options is not offered here any more; please look through them again.

@@ -133,6 +133,48 @@ bot-bosun = Maître d’équipage : retient bien et se trompe rarement
 bot-captain = Capitaine : n’oublie rien et juge bien
 bot-kraken = Kraken : voit loin et ne se trompe presque jamais
 
+## The daily voyage
+
+voyage-today = La traversée du jour
+voyage-state = { $sailed ->
+    [running] Tu es en mer : reprends la barre.
+    [over] Te voilà de retour : regarde ce que tous en ont fait.
+   *[new] Deux donnes, les mêmes pour tout le monde. Un seul essai par jour.
+}
+voyage-note = Une donne de chaque jeu, la même pour tous sur ce serveur jusqu’à minuit UTC. Tu pars une seule fois, contre le même équipage, sans limite de temps. À ton retour, tu vois les résultats de tous.
+voyage-note-site = Une donne de chaque jeu, la même pour tous ceux qui visitent une telle page à cette date (UTC). Tu pars une seule fois. Ici, aucun serveur ne garde la donne secrète : tout repose sur ton honnêteté. Il faut un serveur pour les résultats des autres et pour le kraken.
+voyage-against = Contre
+set-sail = Larguer les amarres
+sail-on = Reprendre la mer
+voyage-name-note = Tous ceux qui partent aujourd’hui voient ce nom et ton résultat.
+voyage-waits = L’équipage t’attend jusqu’à la fin de la journée.
+voyage-results = Les résultats de tous
+voyage-rank = Rang
+voyage-name = Nom
+voyage-result = À la table
+voyage-again = (encore sous ce nom)
+voyage-all = Les afficher tous ({ $results })
+kraken-at-sea = Le kraken est encore en mer.
+beside-kraken = { $how ->
+    [ahead] devant le kraken
+    [level] à égalité avec le kraken
+    [behind] derrière le kraken
+   *[none] { "" }
+}
+voyage-of = Traversée du { $date }
+copy-text = Copier le texte
+voyage-laid-open = Les cartes de cette traversée restent secrètes jusqu’à la fin de la journée. Ensuite, son déroulé, son enregistrement et la preuve de la donne sont ouverts à tous.
+voyage-unfinished = { $title } : ta partie d’hier n’est pas finie ; tu peux la finir pendant une heure après minuit UTC.
+voyage-yesterday = La traversée d’hier
+voyage-promise = Ce qui est promis
+voyage-promise-note = Chaque donne découle d’un seul secret, pour être la même pour tous : aucun joueur n’y ajoute de nombre. L’empreinte SHA-256 du secret est publiée la veille, le secret quand la journée est finie. Cet appareil note la promesse et la vérifie.
+voyage-secret = Secret
+voyage-verdict = { $verdict ->
+    [proved] La promesse a été tenue : cet appareil l’avait notée auparavant.
+    [consistent] Le secret correspond à la promesse. Cet appareil n’avait pas vu la promesse auparavant.
+   *[broken] La promesse n’a pas été tenue !
+}
+
 ## Settings
 
 settings = Réglages
@@ -589,6 +631,10 @@ refusal-not-begun = Les cartes ne sont pas encore distribuées.
 refusal-not-running = Il n’y a plus de partie à reprendre.
 refusal-no-such-lesson = Il n’y a pas de leçon de ce nom ici.
 refusal-no-such-puzzle = Il n’y a pas d’énigme de ce nom ici.
+refusal-no-such-voyage = Il n’y a pas de traversée de ce jeu aujourd’hui.
+refusal-voyage-running = Les parties d’une traversée sont dévoilées quand sa journée est finie.
+refusal-voyage-over = La journée de cette traversée est finie.
+refusal-only-one-voyage = Une traversée ne se fait qu’une fois, sur l’appareil où elle a commencé.
 refusal-no-such-game = Ce jeu n’est plus proposé ici.
 refusal-broken-game = Ce serveur ne peut pas ouvrir ce jeu ; choisis-en un autre.
 refusal-no-such-option = Une des options n’est plus proposée ici ; vérifie tes choix.

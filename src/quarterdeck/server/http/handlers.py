@@ -1,11 +1,11 @@
 """The handlers of the HTTP API: tables, seats, people and records. `routes` says which request each one answers."""
 
-import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
 from aiohttp import web
+from msgspec import structs
 
 from quarterdeck.bots import crew
 from quarterdeck.core import record as records
@@ -19,12 +19,16 @@ from quarterdeck.protocol.requests import (
     Offer,
     PuzzleList,
     Replay,
+    Sail,
     Sit,
     TableAnswer,
     TableList,
+    VoyageDay,
+    Voyages,
 )
 from quarterdeck.review import GameReview
 from quarterdeck.server.http.answers import Encoded, Handler
+from quarterdeck.server.http.bodies import read_body
 from quarterdeck.server.http.identity import COOKIE, People, Visitor, hashed, new_token
 from quarterdeck.server.http.origins import address_of, is_secure, short_hash_of
 from quarterdeck.server.http.replay import Replays, wanted_eyes
@@ -34,21 +38,21 @@ from quarterdeck.server.live.bot_trials import BotTrials
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.live.reviewer import Reviewer
+from quarterdeck.server.live.voyages import DailyVoyages
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.store import COOKIE_DAYS, HandOver, ListedTable, StoreFailed
 from quarterdeck.server.table import proposals
 from quarterdeck.server.table.new_table import offered, offered_puzzles, opened, opened_again
 from quarterdeck.server.table.people import Person, new_id, tidy_name
 from quarterdeck.server.table.proposals import Draft, NotAtTheTable
-from quarterdeck.server.table.refusals import BadRequest, NoSuchTable
+from quarterdeck.server.table.refusals import NoSuchTable
 from quarterdeck.server.table.replay import LARGEST_RECORD, bad_record
 from quarterdeck.server.table.review import part_of, read_seats
 from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import card_of
+from quarterdeck.server.table.voyage import is_secret, voyagers_entry
 
 HAND_OVER_MINUTES = 10
-BODY_SECONDS = 10.0
-"""How long the body of a request may take to arrive."""
 LIST_LENGTH = 100
 NEW_TOKEN = web.RequestKey("new_token", str)
 """The token of a new person, which the answer to the request sets as a cookie."""
@@ -59,10 +63,19 @@ OPENED_RECORD = web.AppKey("opened_record", bytes)
 class Handlers:
     """One method for each operation of the API. Its docstring is the operation's description in OpenAPI."""
 
-    def __init__(self, hub: Hub, people: People, bot_trials: BotTrials, reviewer: Reviewer, settings: Settings) -> None:
+    def __init__(
+        self,
+        hub: Hub,
+        people: People,
+        bot_trials: BotTrials,
+        reviewer: Reviewer,
+        voyages: DailyVoyages,
+        settings: Settings,
+    ) -> None:
         self._hub = hub
         self._people = people
         self._bot_trials = bot_trials
+        self._voyages = voyages
         self._settings = settings
         self._replays = Replays(settings, hub.clock)
         self._reviews = Reviews(settings, hub.clock, reviewer)
@@ -142,8 +155,7 @@ class Handlers:
     async def record(self, request: web.Request) -> web.Response:
         """The record of a finished game."""
         _, table, _ = await self.find(request)
-        if table.phase != "over":
-            raise MatchRunning("match-running", "A match has a record only when it is over.")
+        self._check_over(table, "A match has a record only when it is over.")
         return web.Response(
             body=records.write(table.record()) + b"\n",
             content_type="application/json",
@@ -211,6 +223,7 @@ class Handlers:
         _, table, may_join = await self.find(request)
         person = await self._player(request, may_join)
         proposals.check_owner(table, person.id, seat)
+        proposals.check_no_voyage(table)
         token = new_token()
         expires = self._hub.clock() + HAND_OVER_MINUTES * 60_000
         await self._hub.store.offer(hashed(token), HandOver(table.id, seat, person.id), expires)
@@ -233,12 +246,34 @@ class Handlers:
         table = await live.current()
         return _table_answer(table, taker)
 
+    async def voyages(self, request: web.Request) -> Voyages:
+        """Today's voyages and yesterday's, as I may know them, and what is promised for tomorrow."""
+        return await self._voyages.around(await self.person(request))
+
+    async def voyages_of_day(self, request: web.Request) -> VoyageDay:
+        """The voyages of another day. When the day is over: all results, the tables, and the secrets of the deals."""
+        return await self._voyages.of_day(request.match_info["day"], await self.person(request))
+
+    async def sail(self, request: web.Request, body: Sail) -> TableAnswer:
+        """Set sail on today's voyage of a game, or go on with it: it is the same table however often I ask."""
+        deal = await self._voyages.today(request.match_info["game"])
+        visitor = await self._visitor(request, body.name)
+        voyager = visitor.person
+        table = await self._voyages.under_way(deal, voyager)
+        if table is None:
+            named = structs.replace(voyager, name=tidy_name(body.name or voyager.name))
+            first_entry = voyagers_entry(deal.game, deal.day, deal.secret, named, body.pace)
+            self._check_tables(request)
+            await self._bot_trials.check_all(first_entry)
+            await self._write_down(request, visitor)
+            table = await self._voyages.set_sail(deal, first_entry, voyager)
+        return _table_answer(table, voyager.id)
+
     async def replay_of_table(self, request: web.Request) -> Encoded[Replay]:
         """Every moment of a finished game, as some eyes saw it."""
         eyes = wanted_eyes(request)
         _, table, _ = await self.find(request)
-        if table.phase != "over":
-            raise MatchRunning("match-running", "A match can be looked back at only when it is over.")
+        self._check_over(table, "A match can be looked back at only when it is over.")
         self._replays.limit.check(request)
         return await self._replays.work_out(request, table.record, eyes)
 
@@ -255,8 +290,7 @@ class Handlers:
     async def review_of_table(self, request: web.Request) -> Encoded[GameReview]:
         """What was forgotten, dared and luck in a finished game: for those who played it, at first their own seats."""
         _, table, _ = await self.find(request)
-        if table.phase != "over":
-            raise MatchRunning("match-running", "A match can be reviewed only when it is over.")
+        self._check_over(table, "A match can be reviewed only when it is over.")
         person = await self.person(request)
         mine = () if person is None else table.seats_of(person.id)
         if person is None or not mine:
@@ -292,8 +326,25 @@ class Handlers:
         may_join = name.startswith("t") and len(name) <= 64
         id = await self._hub.store.watched(name) if name.startswith("w") else name if may_join else None
         if id is None:
-            raise NoSuchTable("no-such-table", "There is no such table.")
-        return (*await self._hub.hold(id), may_join)
+            raise _no_such_table()
+        live, table = await self._hub.hold(id)
+        await self._check_found(request, table, may_join)
+        return live, table, may_join
+
+    async def _check_found(self, request: web.Request, table: Table, may_join: bool) -> None:
+        """Until the day of a voyage is over, its voyager alone finds the table. To others it does not exist."""
+        if not is_secret(table.opened, self._hub.clock()):
+            return
+        person = await self.person(request) if may_join else None
+        if person is None or not table.seats_of(person.id):
+            raise _no_such_table()
+
+    def _check_over(self, table: Table, sentence: str) -> None:
+        """Raise unless all may know how this game was dealt and played; the sentence is for a game that runs."""
+        if table.phase != "over":
+            raise MatchRunning("match-running", sentence)
+        if is_secret(table.opened, self._hub.clock()):
+            raise MatchRunning("voyage-running", "The games of a voyage are laid open when its day is over.")
 
     async def person(self, request: web.Request) -> Person | None:
         return await self._people.known(request.cookies.get(COOKIE))
@@ -329,15 +380,8 @@ class Handlers:
             raise LimitExceeded("too-many-tables", sentence, retry_after=wait)
 
 
-async def read_body(request: web.Request) -> bytes:
-    """The whole body of a request that says that it is JSON."""
-    if request.content_type != "application/json":
-        raise BadRequest("not-json", "The body of this request must be JSON, and its Content-Type must say so.")
-    try:
-        async with asyncio.timeout(BODY_SECONDS):
-            return await request.read()
-    except TimeoutError:
-        raise BadRequest("too-slow", "The body of this request did not arrive in time.") from None
+def _no_such_table() -> NoSuchTable:
+    return NoSuchTable("no-such-table", "There is no such table.")
 
 
 def _seat(request: web.Request) -> int:

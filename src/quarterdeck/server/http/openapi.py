@@ -12,8 +12,14 @@ from quarterdeck.protocol.requests import Complaint
 from quarterdeck.server.http.routes import OPERATIONS, RECORD, Operation
 from quarterdeck.server.table.replay import EYES
 
+_PLACES: dict[str, dict[str, Any]] = {
+    "table": {"type": "string"},
+    "seat": {"type": "integer", "minimum": 0},
+    "day": {"type": "string", "format": "date"},
+    "game": {"type": "string"},
+}
+"""The parts of a path that a request fills in."""
 REF = "#/components/schemas/{name}"
-STRING = {"type": "string"}
 
 
 @cache
@@ -47,7 +53,7 @@ def _described(operation: Operation, by_kind: dict[Any, Any]) -> dict[str, Any]:
     described: dict[str, Any] = {"summary": operation.what, "responses": responses}
     parameters = [
         {"name": name, "in": "path", "required": True, "schema": schema}
-        for name, schema in (("table", STRING), ("game", STRING), ("seat", {"type": "integer", "minimum": 0}))
+        for name, schema in _PLACES.items()
         if f"{{{name}}}" in operation.path
     ]
     if operation.eyes:

@@ -11,14 +11,15 @@ from quarterdeck.core.errors import MatchRunning, QuarterdeckError, UnknownGame,
 from quarterdeck.protocol.requests import Replay
 from quarterdeck.review import GameReview
 from quarterdeck.server.http.answers import Encoded, Handler, answer
-from quarterdeck.server.http.handlers import Handlers, read_body
+from quarterdeck.server.http.bodies import decoded, read_body
+from quarterdeck.server.http.handlers import Handlers
 from quarterdeck.server.http.http_errors import TOO_LARGE, status_of
 from quarterdeck.server.http.origins import ForeignOrigin, UnknownHost
 from quarterdeck.server.limits import LimitExceeded
 from quarterdeck.server.live.reviewer import ReviewFailed
 from quarterdeck.server.store.store import StoreFailed
 from quarterdeck.server.table.proposals import NotAtTheTable, NotNow
-from quarterdeck.server.table.refusals import BadRequest, NoSuchTable, unreadable
+from quarterdeck.server.table.refusals import BadRequest, NoSuchTable
 from quarterdeck.server.table.replay import ReplayTooLarge
 
 RECORD = "application/json"
@@ -108,6 +109,9 @@ OPERATIONS = (
     Operation("put", _SEAT, Handlers.sit, errors=(NotNow,)),
     Operation("delete", _SEAT, Handlers.dismiss, errors=(NotNow,)),
     Operation("post", f"{_SEAT}/hand-over", Handlers.hand_over, 201),
+    Operation("get", "/api/voyages", Handlers.voyages),
+    Operation("get", "/api/voyages/{day}", Handlers.voyages_of_day, errors=(NoSuchTable,)),
+    Operation("put", "/api/voyages/today/{game}", Handlers.sail, errors=(NoSuchTable,)),
     Operation("post", "/api/hand-over", Handlers.claim, errors=(NoSuchTable, NotNow)),
     Operation("get", "/api/replay", Handlers.opened_record, errors=(NoSuchTable,)),
     Operation("post", "/api/replay", Handlers.replay_of_record, errors=(UnknownSeat,), takes_record=True),
@@ -128,7 +132,7 @@ def _carry_out(operation: Operation, handlers: Handlers) -> Handler:
     wanted = None if operation.takes_record else operation.asks
 
     async def carry_out(request: web.Request) -> web.StreamResponse:
-        body = () if wanted is None else (_read(await read_body(request), wanted),)
+        body = () if wanted is None else (decoded(await read_body(request), wanted),)
         outcome = await operation.handler(handlers, request, *body)
         if isinstance(outcome, web.Response):
             return outcome
@@ -137,10 +141,3 @@ def _carry_out(operation: Operation, handlers: Handlers) -> Handler:
         return response
 
     return carry_out
-
-
-def _read(text: bytes, wanted: Any) -> Any:
-    try:
-        return msgspec.json.decode(text, type=wanted)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise unreadable("This request can't be read", "bad-request", error) from None

@@ -21,7 +21,17 @@ from quarterdeck.server.http.answers import POLICY, Handler
 from quarterdeck.server.http.origins import is_secure
 from quarterdeck.server.settings import Settings
 
-PAGES = ("/", "/t/{table}", "/w/{table}", "/r/{table}", "/replay", "/move", "/puzzles/{game}", "/drills")
+PAGES = (
+    "/",
+    "/t/{table}",
+    "/w/{table}",
+    "/r/{table}",
+    "/replay",
+    "/move",
+    "/puzzles/{game}",
+    "/drills",
+    "/voyage",
+)
 """The addresses of the client's one page, which finds out itself what to show."""
 NOT_PAGES = ("/api/", "/assets/", "/engine/")
 """A 404 below these is always JSON, also for a browser."""

@@ -13,6 +13,7 @@ from quarterdeck.server.live.bot_moves import PendingBotMove, never_thinks, some
 from quarterdeck.server.table.log_entries import Left, TookOver
 from quarterdeck.server.table.proposals import MOST_MOVES, Draft, propose_move
 from quarterdeck.server.table.table import Table
+from quarterdeck.server.table.voyage import VOYAGER
 
 ORPHANED = 12_000
 """After so many milliseconds without a write any worker may look after a table with bots."""
@@ -55,12 +56,25 @@ def next_chore(
     if table.coach is not None:
         return _chore_of_script(table, table.coach.scripted(match))
     chores = []
-    for seat in match.turn:
+    for seat in match.turn if table.opened.voyage is None else _to_move_on_voyage(table, match, attendance, now):
         if table.bot_at(seat) is not None:
             chores.append(_chore_of_bot(table, seat, pending.get(seat)))
         else:
             chores += _chores_of_person(table, match, attendance, seat, now, all_seen)
     return min(chores, key=_by_due) if chores else None
+
+
+def _to_move_on_voyage(table: Table, match: AnyMatch, attendance: ConnectedSeats, now: int) -> tuple[int, ...]:
+    """The seat that is to move on a voyage: where several may move, the first of them.
+
+    So the order never depends on time, and the same moves always meet the same answers. The crew waits while the
+    voyager is not there, who therefore misses no card.
+    """
+    assert table.opened.voyage is not None
+    if now >= table.opened.voyage.closes:
+        return ()
+    waits = VOYAGER not in match.turn and table.chairs[VOYAGER].person is not None and not attendance.is_here(VOYAGER)
+    return () if waits else match.turn[:1]
 
 
 def _by_due(chore: Chore) -> int:

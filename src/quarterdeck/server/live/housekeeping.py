@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Iterable
 from quarterdeck.server.live.attendance import SAY_AGAIN
 from quarterdeck.server.live.hub import Hub
 from quarterdeck.server.live.live_table import LiveTable
+from quarterdeck.server.live.voyages import DailyVoyages
 from quarterdeck.server.log_output import log
 
 HEAL = 5.0
@@ -19,6 +20,8 @@ CLAIMED = 15_000
 TIDY = 5.0
 PRUNE = 3600.0
 """Seconds between two deletions of what is old."""
+PROMISE = 3600.0
+"""Seconds between two looks whether tomorrow's voyages are decided."""
 AT_ONCE = 20
 """After so many tables the event loop gets a turn, so that players' moves do not wait."""
 IDLE = 30_000
@@ -28,8 +31,9 @@ IDLE = 30_000
 class Housekeeping:
     """The regular work for all tables of one hub."""
 
-    def __init__(self, hub: Hub, prune_after_days: int | None = None) -> None:
+    def __init__(self, hub: Hub, voyages: DailyVoyages, prune_after_days: int | None = None) -> None:
         self._hub = hub
+        self._voyages = voyages
         self._services = hub.services
         self._prune_after_days = prune_after_days
 
@@ -42,6 +46,7 @@ class Housekeeping:
             repeat(self.heal, lambda: HEAL if bus.works else HEAL_WITHOUT_BUS)
             repeat(self._say_who_is_here, lambda: SAY_AGAIN / 1000)
         repeat(self.forget, lambda: PRUNE)
+        repeat(self._voyages.promise, lambda: PROMISE)
         if self._prune_after_days is not None:
             repeat(self.prune, lambda: PRUNE)
 

@@ -25,10 +25,11 @@ _AT_ONCE = 2000
 
 _COPIED = {
     "log (table_id, seq, at, what)": "select table_id, seq, at, what from log",
-    "tables (table_id, watch, game, phase, listed, changed, card, origin)": (
-        "select table_id, watch, game, phase, listed, changed, card, origin from tables"
+    "tables (table_id, watch, game, phase, listed, changed, card, origin, voyage)": (
+        "select table_id, watch, game, phase, listed, changed, card, origin, voyage from tables"
     ),
     "seats (person, table_id)": "select distinct unnest(people), table_id from tables",
+    "voyages (day, game, secret, promised)": "select day, game, secret, promised from voyages",
     "due (table_id, due)": "select table_id, due from due",
     "people (id, name, token_hash, since)": "select id, name, token_hash, since from people",
     "offers (token_hash, table_id, seat, person, expires)": (

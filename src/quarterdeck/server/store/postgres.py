@@ -202,4 +202,5 @@ def _statement(appends: list[Append]) -> tuple[str, tuple[list[Any], ...]]:
         [row.seq for row, _ in made_due],
         [due for _, due in made_due],
         [index.origin for _, index in indexed],
+        [index.voyage for _, index in indexed],
     )

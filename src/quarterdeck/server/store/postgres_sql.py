@@ -17,19 +17,20 @@ with gone_in as (
     on conflict do nothing
     returning table_id, seq, at
 ), indexed as (
-    insert into tables (table_id, watch, game, phase, listed, people, changed, card, origin)
+    insert into tables (table_id, watch, game, phase, listed, people, changed, card, origin, voyage)
     select distinct on (table_id)
         table_id, watch, game, phase, listed, array(select jsonb_array_elements_text(people::jsonb)), at, card,
-        origin
+        origin, voyage
     from unnest(
-        $5::text[], $6::int[], $7::text[], $8::text[], $9::text[], $10::bool[], $11::text[], $12::bytea[], $16::text[]
-    ) as new (table_id, seq, watch, game, phase, listed, people, card, origin)
+        $5::text[], $6::int[], $7::text[], $8::text[], $9::text[], $10::bool[], $11::text[], $12::bytea[], $16::text[],
+        $17::text[]
+    ) as new (table_id, seq, watch, game, phase, listed, people, card, origin, voyage)
     join gone_in using (table_id, seq)
     order by table_id, seq desc
     on conflict (table_id) do update set
         watch = excluded.watch, game = excluded.game, phase = excluded.phase, listed = excluded.listed,
         people = excluded.people, changed = excluded.changed, card = excluded.card,
-        origin = excluded.origin
+        origin = excluded.origin, voyage = excluded.voyage
 ), ended as (
     delete from due using unnest($5::text[], $6::int[], $9::text[]) as new (table_id, seq, phase), gone_in
     where due.table_id = new.table_id and gone_in.table_id = new.table_id and gone_in.seq = new.seq
@@ -72,7 +73,7 @@ select table_id, watch, phase, changed, card from tables join chosen using (tabl
 
 TABLES_OF = """
 select table_id, watch, phase, changed, card from tables
-where people @> array[$1::text] order by changed desc limit $2
+where people @> array[$1::text] and voyage = '' order by changed desc limit $2
 """
 
 # It changes nothing, and fails where nothing can be written.
@@ -88,7 +89,7 @@ delete from people where since < $1 and (
 PRUNE_SOME = """
 with old as materialized (
     select table_id from tables
-    where phase in ('over', 'closed', 'open') and changed < $1
+    where (phase in ('over', 'closed', 'open') or voyage <> '') and changed < $1
     order by table_id limit $2 for update skip locked
 ),
 a as (delete from tables using old where tables.table_id = old.table_id),

@@ -32,8 +32,8 @@ _ENTRY = "((select number from logs where table_id = ?), ?, ?, ?)"
 _APPEND = f"insert into entries (log, seq, at, what) values {_ENTRY}"
 _NUMBER = "insert into logs (table_id) values (?) on conflict do nothing"
 _INDEX = (
-    "insert or replace into tables (table_id, watch, game, phase, listed, changed, card, origin) "
-    "values (?, ?, ?, ?, ?, ?, ?, ?)"
+    "insert or replace into tables (table_id, watch, game, phase, listed, changed, card, origin, voyage) "
+    "values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 _DUE = "insert or replace into due (table_id, due) values (?, ?)"
 _LISTED = "select t.table_id, t.watch, t.phase, t.changed, t.card from tables t"
@@ -48,7 +48,9 @@ with shared as (
 {_LISTED} join chosen using (table_id) order by t.changed desc
 """
 _FORGETTABLE = "since < $1 and (since < $2 or not exists (select 1 from seats where seats.person = people.id))"
-_PRUNABLE = "select table_id from tables where phase in ('over', 'closed', 'open') and changed < ? limit ?"
+_PRUNABLE = (
+    "select table_id from tables where (phase in ('over', 'closed', 'open') or voyage <> '') and changed < ? limit ?"
+)
 
 
 class SqliteStore(Store):
@@ -59,7 +61,10 @@ class SqliteStore(Store):
         "as head from json_each($1) where head is not null"
     )
     listed_query = _SHARED_OUT
-    tables_of_query = f"{_LISTED} join seats s using (table_id) where s.person = $1 order by t.changed desc limit $2"
+    tables_of_query = (
+        f"{_LISTED} join seats s using (table_id) where s.person = $1 and t.voyage = '' "
+        "order by t.changed desc limit $2"
+    )
 
     def __init__(
         self,
@@ -279,7 +284,7 @@ def _write_beside(connection: sqlite3.Connection, appends: list[Append]) -> None
         connection.executemany(
             _INDEX,
             [
-                (table, index.watch, index.game, index.phase, index.listed, at, index.card, index.origin)
+                (table, index.watch, index.game, index.phase, index.listed, at, index.card, index.origin, index.voyage)
                 for table, (at, index) in indexed.items()
             ],
         )

@@ -16,6 +16,7 @@ from quarterdeck.server.table.log_entries import Row
 from quarterdeck.server.table.people import Person
 from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import card_of
+from quarterdeck.server.table.voyage import voyage_name
 
 
 def is_storable(name: str) -> bool:
@@ -33,6 +34,7 @@ DAY = 86_400_000
 """A day in milliseconds."""
 EVERY_ROW = 1 << 62
 """More rows than any log has."""
+_INDEXED = "select table_id, watch, phase, changed, card from tables"
 PRUNED_AT_ONCE = 100
 """How many tables are deleted in one commit, so that no move waits long behind them."""
 
@@ -58,6 +60,8 @@ class IndexEntry(msgspec.Struct, frozen=True, kw_only=True):
     """How lists show the table, in JSON. It holds nothing secret."""
     origin: str = ""
     """A short hash of the address that has opened a listed table; empty if that is not known."""
+    voyage: str = ""
+    """Of which voyage the table is: a day and a game, as in 2026-11-18/memoarrr; empty if of none."""
 
     @classmethod
     def of(cls, table: Table) -> IndexEntry:
@@ -70,6 +74,7 @@ class IndexEntry(msgspec.Struct, frozen=True, kw_only=True):
             people=tuple(sorted(people)),
             card=msgspec.json.encode(card_of(table, may_join=True)),
             origin=table.opened.origin,
+            voyage="" if table.opened.voyage is None else voyage_name(table.opened.voyage.day, table.terms.game),
         )
 
 
@@ -98,6 +103,16 @@ class ListedTable(msgspec.Struct, frozen=True):
     def table_card(self) -> TableCard:
         """The table as everybody could see it when its index entry was written."""
         return msgspec.json.decode(self.card, type=TableCard)
+
+
+class PromisedDeal(msgspec.Struct, frozen=True):
+    """The deal of the daily voyage of one game. It never changes."""
+
+    day: str
+    game: str
+    secret: bytes
+    promised: int
+    """When it was decided."""
 
 
 class HandOver(msgspec.Struct, frozen=True):
@@ -194,6 +209,27 @@ class Store(ABC):
         if not is_storable(person):
             return []
         return [ListedTable(*line) for line in await self._look_up(self.tables_of_query, person, limit)]
+
+    async def indexed(self, table: str) -> ListedTable | None:
+        """The index entry of a table."""
+        found = await self._look_up(f"{_INDEXED} where table_id = $1", table)
+        return ListedTable(*found[0]) if found else None
+
+    async def finished(self, voyage: str, limit: int) -> list[ListedTable]:
+        """The tables of a voyage whose game is over, the first to end first."""
+        query = f"{_INDEXED} where voyage = $1 and phase = 'over' order by changed, table_id limit $2"
+        return [ListedTable(*line) for line in await self._look_up(query, voyage, limit)]
+
+    async def promise(self, deal: PromisedDeal) -> None:
+        """Decide the deal of a voyage, unless it has been decided: the first one counts."""
+        columns = "voyages (day, game, secret, promised)"
+        statement = f"insert into {columns} values ($1, $2, $3, $4) on conflict (day, game) do nothing"
+        await self._change(statement, deal.day, deal.game, deal.secret, deal.promised)
+
+    async def promised(self, day: str) -> list[PromisedDeal]:
+        """The deals of a day, by game."""
+        query = "select day, game, secret, promised from voyages where day = $1 order by game"
+        return [PromisedDeal(*line) for line in await self._look_up(query, day)]
 
     async def welcome(self, person: Person, token_hash: bytes, now: int) -> None:
         columns = "people (id, name, token_hash, since)"

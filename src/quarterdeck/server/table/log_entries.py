@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from quarterdeck.lessons import Lesson
+from quarterdeck.protocol.messages import Voyage
 from quarterdeck.protocol.paces import PaceName
 from quarterdeck.puzzles import Puzzle
 
@@ -65,6 +66,8 @@ class Opened(LogEntry, frozen=True, tag="opened"):
     """The lesson that is played here, whole: a later version of the program may have changed it."""
     puzzle: Puzzle | None = None
     """The puzzle that is solved here, whole likewise."""
+    voyage: Voyage | None = None
+    """The daily voyage that is sailed here: the secret is the day's, and the cards are dealt at once."""
 
 
 class Sat(LogEntry, frozen=True, tag="sat"):

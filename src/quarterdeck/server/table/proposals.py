@@ -68,6 +68,9 @@ def propose(table: Table, person: str | None, command: TableCommand, now: int) -
     if (person, command.seat, command.id) in table.commands:
         return None
     check_owner(table, person, command.seat)
+    voyage = table.opened.voyage
+    if voyage is not None and now >= voyage.closes:
+        raise NotNow("voyage-over", "The day of this voyage is over.", phase=table.phase)
     match command:
         case MakeMove():
             return propose_move(table, command.seat, bytes(command.move), now, command.id)
@@ -154,6 +157,7 @@ def play_again(table: Table, person: str | None, new_table: str) -> Draft | None
     """Name the new table at which the same players play again; None if it has been named already."""
     if not table.seats_of(person):
         raise NotAtTheTable("not-at-the-table", "Only those who played can ask for another game.")
+    check_no_voyage(table)
     if table.phase != "over":
         raise NotNow("match-running", "The game is not over yet.", phase=table.phase)
     return None if table.next is not None else Draft(PlayedAgain(new_table))
@@ -185,9 +189,10 @@ def _begin(table: Table, seat: int, nonce: str, command: str) -> Draft | None:
 
 
 def _leave(table: Table, seat: int, command: str) -> Draft | None:
+    """Leave a seat. A voyage can't be left: its crew waits for its voyager, and no bot plays on."""
     if table.phase not in ("open", "running"):
         raise NotNow("match-over", "The match is over.", phase=table.phase)
-    return None if seat in table.stood_in else Draft(Left(seat, command))
+    return None if seat in table.stood_in or table.opened.voyage is not None else Draft(Left(seat, command))
 
 
 def _return(table: Table, seat: int, command: str) -> Draft | None:
@@ -232,6 +237,12 @@ def check_owner(table: Table, person: str | None, seat: int) -> None:
     _check_seat(table, seat)
     if person is None or table.chairs[seat].person != person:
         raise NotAtTheTable("not-your-seat", f"Seat {seat} is not yours.", seat=seat)
+
+
+def check_no_voyage(table: Table) -> None:
+    """Raise at a table of the daily voyage: it is sailed once, by the person and on the device that began it."""
+    if table.opened.voyage is not None:
+        raise NotNow("only-one-voyage", "A voyage is sailed once, on the device that has set sail.")
 
 
 def _check_company(table: Table, person: str | None, seat: int) -> None:

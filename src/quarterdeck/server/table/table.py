@@ -342,9 +342,10 @@ class Table:
         }
 
     def _complete(self) -> bool:
-        """Whether every seat is taken and every person has begun."""
+        """Whether every seat is taken and every person has begun. A voyage begins by itself: it takes no nonces."""
+        begun = self.nonces if self.opened.voyage is None else range(len(self.chairs))
         return self.phase == "open" and all(
-            chair.bot is not None or (chair.person is not None and seat in self.nonces)
+            chair.bot is not None or (chair.person is not None and seat in begun)
             for seat, chair in enumerate(self.chairs)
         )
 

@@ -190,6 +190,7 @@ def card_of(table: Table, *, may_join: bool) -> TableCard:
         outcome=None if table.match is None else table.match.outcome(),
         lesson=None if table.opened.lesson is None else table.opened.lesson.name,
         puzzle=None if table.opened.puzzle is None else table.opened.puzzle.name,
+        voyage=table.opened.voyage,
     )
 
 
