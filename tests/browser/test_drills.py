@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from quarterdeck.narration.catalogue import Catalogue
+from tests.browser.axe import axe_faults
 from tests.browser.castaway import site
 from tests.browser.names import named
 from tests.browser.sailor import PHONE, Sailor
@@ -25,12 +25,6 @@ TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with site(tmp_path_factory.mktemp("host")) as url:
         yield url
-
-
-def faults(page: Page) -> list[str]:
-    page.evaluate(AXE_SCRIPT)
-    found = page.evaluate("axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })")
-    return [f"{fault['id']}: {fault['nodes'][0]['html'][:200]}" for fault in found["violations"]]
 
 
 @pytest.mark.parametrize(
@@ -50,7 +44,7 @@ def test_a_whole_drill_gives_a_span_that_is_kept_saved_and_erased(
         page.locator("[data-step=ask]").wait_for(timeout=60_000)
         assert words.say("drill-question", question=question, questions=12) in page.locator(".progress").inner_text()
         if question == 1:
-            assert faults(page) == []
+            assert axe_faults(page) == []
         page.locator("[data-cell='0']").focus()
         page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
@@ -58,7 +52,7 @@ def test_a_whole_drill_gives_a_span_that_is_kept_saved_and_erased(
         page.keyboard.press("Enter")
     result = page.locator(f"[data-result={name}]")
     expect(result).to_contain_text(words.say("drill-meaning"))
-    assert faults(page) == []
+    assert axe_faults(page) == []
     with page.expect_download() as saving:
         page.locator("[data-save]").click()
     (done,) = json.loads(saving.value.path().read_text(encoding="utf-8"))

@@ -13,14 +13,23 @@ from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.wire import encode, read_move
 from quarterdeck.lessons import Coach, Lesson, lessons_of
 from quarterdeck.narration.catalogue import Catalogue
+from tests.browser.axe import axe_faults
+from tests.browser.names import named
 from tests.browser.sailor import PHONE, Sailor
+from tests.browser.search import Search
+from tests.browser.truth import ALL
 from tests.server.live import Live
 
 Make = Callable[..., Sailor]
 AT_ONCE = """localStorage.setItem("settings", JSON.stringify({ pace: "instant" }))"""
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+KEYS = {"keys": True}
+"""Everything is done with the keyboard."""
 WAYS = [("memoarrr", "en", {}), ("piratatak", "de", TOUCH)]
-OTHERS = [("memoarrr", "fr", TOUCH), ("memoarrr", "de", {}), ("piratatak", "en", {}), ("piratatak", "fr", {})]
+OTHERS = [
+    *(("memoarrr", "fr", TOUCH), ("memoarrr", "de", {}), ("piratatak", "en", {}), ("piratatak", "fr", {})),
+    *(("memoarrr", "en", KEYS), ("piratatak", "en", KEYS)),
+]
 
 
 def selector(move: dict[str, Any]) -> str:
@@ -43,14 +52,23 @@ def check_says(page: Page, text: str) -> None:
     expect(page.locator("[data-prompt] .ask")).to_have_text(text)
 
 
-def pay(page: Page, cards: list[str]) -> None:
+def do(page: Page, what: str, *, keys: bool) -> None:
+    """Tap it, or press Enter on it."""
+    found = page.locator(what).first
+    if keys:
+        found.press("Enter")
+    else:
+        found.click()
+
+
+def pay(page: Page, cards: list[str], *, keys: bool) -> None:
     """Cards for a pirate are marked one by one, then given together."""
     for card in cards:
-        page.locator(f'[data-mark="{card}"]:not([data-full])').first.click()
-    page.locator("[data-give]").click()
+        do(page, f'[data-mark="{card}"]:not([data-full])', keys=keys)
+    do(page, "[data-give]", keys=keys)
 
 
-def go_through(page: Page, lesson: Lesson, say: Callable[[str], str]) -> None:
+def go_through(page: Page, lesson: Lesson, say: Callable[[str], str], *, keys: bool) -> None:
     """Do every thing that the coach asks for, and before it one that the lesson does not ask for."""
     match, coach = lesson.begun(), Coach(lesson)
     while not coach.is_over(match):
@@ -61,17 +79,17 @@ def go_through(page: Page, lesson: Lesson, say: Callable[[str], str]) -> None:
         check_says(page, say(coach.says(match)))
         wanted = [json.loads(encode(move)) for move in right_moves(lesson, match)]
         if wanted[0]["move"] == "pay":
-            pay(page, ["coin", "coin", "blue-2"])
+            pay(page, ["coin", "coin", "blue-2"], keys=keys)
             for card in ("coin", "coin", "blue-2"):
                 match.play(0, read_move(match.game, encode({"move": "pay", "card": card})))
             continue
         offered = [json.loads(encode(move)) for move in match.moves(0)]
         for move in [move for move in offered if move not in wanted and move["move"] != "pay"][:1]:
-            page.locator(selector(move)).first.click()
+            do(page, selector(move), keys=keys)
             step = lesson.step(match)
             assert step is not None
             check_says(page, say(lesson.message(step.otherwise) if step.otherwise else "lesson-otherwise"))
-        page.locator(selector(wanted[0])).first.click()
+        do(page, selector(wanted[0]), keys=keys)
         match.play(0, read_move(match.game, encode(wanted[0])))
     check_says(page, say(coach.says(match)))
 
@@ -90,17 +108,20 @@ def test_all_lessons_one_after_the_other(
     sailor: Make, server: Live, game: str, language: str, context: dict[str, Any]
 ) -> None:
     """From the first page it takes two clicks to the first thing done."""
-    page = sailor(locale=language, **context).page
+    keys = "keys" in context
+    page = sailor(locale=language, **({} if keys else context)).page
     page.add_init_script(AT_ONCE)
     say = Catalogue(language).say
     page.goto(server.url)
-    page.locator(f"[data-game={game}] [data-way=learn]").click()
+    do(page, f"[data-game={game}] [data-way=learn]", keys=keys)
     lessons = lessons_of(game)
     for number, lesson in enumerate(lessons, 1):
         page.wait_for_selector("main.table")
-        go_through(page, lesson, say)
+        go_through(page, lesson, say, keys=keys)
+        if number == 1:
+            assert axe_faults(page) == []
         if number < len(lessons):
-            page.locator(f"[data-next-lesson={lessons[number].name}]").click()
+            do(page, f"[data-next-lesson={lessons[number].name}]", keys=keys)
     page.locator("[data-lessons-over]").click()
     page.wait_for_selector(f"[data-game={game}]")
 
@@ -123,3 +144,22 @@ def test_lessons_are_taken_up_where_they_were_left(sailor: Make, server: Live) -
     page.goto(server.url)
     learn.click()
     check_says(page, Catalogue("en").say("lesson-piratatak-colour-draw"))
+
+
+@pytest.mark.long
+def test_the_page_of_a_lesson_holds_no_card_that_lies_face_down(sailor: Make, server: Live) -> None:
+    """In the document, the accessibility tree, every storage and the heap; the coach's own words name some cards."""
+    page = sailor(fresh=True).page
+    search = Search(page)
+    page.add_init_script(AT_ONCE)
+    page.add_init_script("localStorage.setItem('lessons', JSON.stringify({ memoarrr: ['looking', 'opening'] }))")
+    page.goto(server.url)
+    page.locator("[data-game=memoarrr] [data-way=learn]").click()
+    (lesson,) = [lesson for lesson in lessons_of("memoarrr") if lesson.name == "matching"]
+    check_says(page, Catalogue("en").say(Coach(lesson).says(lesson.begun())))
+    view = lesson.begun().view(0)
+    words = " ".join(Catalogue("en").say(message) for each in lessons_of("memoarrr") for message in each.sentences())
+    allowed = {str(card) for card in view.cells if card is not None} | named(words)
+    assert len(allowed) < 8
+    assert {place: cards - allowed for place, cards in search.cards().items() if cards - allowed} == {}
+    assert named(search.heap()) & set(ALL) <= allowed
