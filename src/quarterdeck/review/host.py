@@ -22,7 +22,7 @@ OUR_REVIEWER = (sys.executable, "-m", "quarterdeck.review.host")
 """The command of this program."""
 LONGEST_REVIEW = 4 * 1024 * 1024
 """In bytes. The review of a game of people needs a tenth of it."""
-NICENESS = 10
+NICENESS = 5
 
 
 class ReviewRefusal(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from quarterdeck.core.record import Record
 from quarterdeck.core.wire import decoder
 from quarterdeck.narration.catalogue import Catalogue
 
-PATIENCE = 30.0
+PATIENCE = 45.0
 """Seconds that a review may take."""
 
 

@@ -11,7 +11,7 @@ from quarterdeck.core.errors import BadRecord, QuarterdeckError
 from quarterdeck.review import NoReview
 from quarterdeck.review.host import LONGEST_REVIEW, OUR_REVIEWER, ReviewRefusal
 
-PATIENCE = 20.0
+PATIENCE = 45.0
 """Seconds that a review may take. A game of four takes half a second on an idle machine."""
 REST = 60.0
 """Seconds after which a process that is not asked is ended: its memory is free again."""
