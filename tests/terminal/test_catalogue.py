@@ -22,8 +22,8 @@ LOCALES = Path(str(files("quarterdeck"))) / "locales"
 SPEAKERS = [Path(str(files("quarterdeck"))) / room for room in ("terminal", "narration", "client", "review")]
 PREFIXES = {"memoarrr": "memoarrr-", "piratatak": "piratatak-", "plain": "terminal-", "remote": "terminal-"}
 """By the first word of a file's or a folder's name: what `_say` puts before the names of messages there."""
-OURS = tuple(file for file in FILES if file not in ("web.ftl", "lessons.ftl", "puzzles.ftl"))
-"""What only the terminal says, or the terminal too; the browser's words and those of the lessons are looked
+OURS = tuple(file for file in FILES if file not in ("web.ftl", "lessons.ftl", "puzzles.ftl", "drills.ftl"))
+"""What only the terminal says, or the terminal too; the words of the browser, lessons, puzzles and drills are looked
 after by their own tests."""
 
 

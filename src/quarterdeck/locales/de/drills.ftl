@@ -1,5 +1,6 @@
 # Übungen für das Gedächtnis, im Browser und im Terminal.
 
+drills = Übungen
 drill-lookout = Der Ausguck
 drill-lookout-what = Karten werden nacheinander gezeigt und gleich wieder umgedreht. Finde dann die, die passt.
 drill-swap = Der Tausch

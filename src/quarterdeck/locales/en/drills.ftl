@@ -1,5 +1,6 @@
 # Drills for the memory, in the browser and in the terminal.
 
+drills = Drills
 drill-lookout = The lookout
 drill-lookout-what = Cards are shown one after another, and each is turned down again. Then find the one that matches.
 drill-swap = The swap

@@ -1,5 +1,6 @@
 # Exercices de mémoire, dans le navigateur et dans le terminal.
 
+drills = Exercices
 drill-lookout = La vigie
 drill-lookout-what = Des cartes sont montrées l’une après l’autre, et chacune est retournée aussitôt. Trouve ensuite celle qui correspond.
 drill-swap = L’échange
