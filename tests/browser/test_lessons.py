@@ -52,7 +52,7 @@ def check_says(page: Page, text: str) -> None:
     expect(page.locator("[data-prompt] .ask")).to_have_text(text)
 
 
-def do(page: Page, what: str, *, keys: bool) -> None:
+def do(page: Page, what: str, *, keys: bool = False) -> None:
     """Tap it, or press Enter on it."""
     found = page.locator(what).first
     if keys:
@@ -61,7 +61,7 @@ def do(page: Page, what: str, *, keys: bool) -> None:
         found.click()
 
 
-def pay(page: Page, cards: list[str], *, keys: bool) -> None:
+def pay(page: Page, cards: list[str], *, keys: bool = False) -> None:
     """Cards for a pirate are marked one by one, then given together."""
     for card in cards:
         do(page, f'[data-mark="{card}"]:not([data-full])', keys=keys)

@@ -300,3 +300,12 @@ def test_the_service_worker_is_one_plain_script() -> None:
     text = (BUILT / "service-worker.js").read_text(encoding="utf-8")
     assert not re.search(r"\b(import|export)\b", text)
     assert "__FILES_TO_KEEP__" not in text
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_the_service_worker_knows_every_address_of_the_page(address: str) -> None:
+    """An address that it does not know is not found without a network."""
+    source = Path(__file__).parents[2] / "web" / "src" / "service-worker.ts"
+    found = re.search(r"^const PAGES = /(.+)/;$", source.read_text(encoding="utf-8"), re.MULTILINE)
+    assert found is not None
+    assert re.search(found[1].replace(r"\/", "/"), address)

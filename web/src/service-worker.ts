@@ -39,7 +39,7 @@ const ENGINES = "engine-of-quarterdeck-";
 const engine = files.engine ?? [];
 /** Named as its folder is, which is named after its content. */
 const ENGINE = ENGINES + (engine[0]?.split("/")[2] ?? "none");
-const PAGES = /^\/(?:[twr]\/[^/]+|replay|move|drills|voyage)?$/;
+const PAGES = /^\/(?:[twr]\/[^/]+|puzzles\/[^/]+|replay|move|drills|voyage)?$/;
 /** How long to wait for a silent network before the kept page is used. */
 const PATIENCE = 4000;
 
