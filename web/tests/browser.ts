@@ -104,6 +104,7 @@ export function openBrowser({ blocked = false } = {}): Browser {
   put("sessionStorage", tab);
   put("localStorage", device);
   vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("navigator", { languages: ["en"], onLine: true });
   vi.stubGlobal("location", new URL("https://ship.example/t/table"));
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
   vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mendMissingParts, registerServiceWorker } from "../src/offline";
 
 /** As much of a browser as the registration needs: it hears what is listened for, and counts what is done. */
-function browser({ online = true, remembers = true, keeps = true } = {}) {
+function browser({ online = true, remembers = true, keeps = true, origin = "https://ship.example" } = {}) {
   const heard = new Map<string, (event: Event) => void>();
   const memory = new Map<string, string>();
   const register = vi.fn(() => Promise.reject(new Error("not here")));
@@ -10,6 +10,7 @@ function browser({ online = true, remembers = true, keeps = true } = {}) {
   vi.stubGlobal("addEventListener", (type: string, heed: (event: Event) => void) => heard.set(type, heed));
   vi.stubGlobal("document", { readyState: "complete" });
   vi.stubGlobal("location", { reload });
+  vi.stubGlobal("origin", origin);
   vi.stubGlobal("navigator", { onLine: online, ...(keeps ? { serviceWorker: { register } } : {}) });
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => memory.get(key) ?? null,
@@ -39,6 +40,12 @@ describe("the page without a network", () => {
     registerServiceWorker();
     expect(register).toHaveBeenCalledExactlyOnceWith("/service-worker.js", { updateViaCache: "none" });
     await expect(register.mock.results[0]?.value).rejects.toThrow();
+  });
+
+  it("is not kept in a frame without an origin", () => {
+    const { register } = browser({ origin: "null" });
+    registerServiceWorker();
+    expect(register).not.toHaveBeenCalled();
   });
 
   it("is not kept while it is being worked on", () => {

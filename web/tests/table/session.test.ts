@@ -33,6 +33,10 @@ vi.mock("../../src/wire/generated", async (original) => ({
     },
   },
 }));
+vi.mock("../../src/words/words.svelte", async (original) => ({
+  ...(await original<object>()),
+  speakOf: () => Promise.resolve(),
+}));
 vi.mock("../../src/sound/sounds", () => ({
   play: (sound: string) => play(sound),
   setMuted: () => undefined,
