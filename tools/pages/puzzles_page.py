@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from statistics import fmean
 from typing import Any
 
 from quarterdeck.puzzles import LEVELS, Puzzle, puzzles_of
@@ -43,13 +44,16 @@ HEAD = ["puzzles", "margin, points", "least", *CREW]
 
 
 def _row(puzzles: Sequence[Puzzle]) -> list[str]:
-    """How many they are, the mean and the least margin, and how often each level solves them."""
+    """How many they are, the mean and the least margin, and how often each level solves them.
+
+    `fmean` gives the same number under every version of Python, and `sum` does not.
+    """
     margins = [100 * puzzle.proof.margin for puzzle in puzzles]
     shares = []
     for level in CREW:
         rates = [_rates()[puzzle.game, puzzle.name][level] for puzzle in puzzles]
-        shares.append(f"{sum(rates) / len(rates):.0%}")
-    return [str(len(puzzles)), f"{sum(margins) / len(margins):.1f}", f"{min(margins):.1f}", *shares]
+        shares.append(f"{fmean(rates):.0%}")
+    return [str(len(puzzles)), f"{fmean(margins):.1f}", f"{min(margins):.1f}", *shares]
 
 
 def _rates() -> dict[tuple[str, str], dict[str, Any]]:
