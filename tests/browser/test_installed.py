@@ -74,7 +74,7 @@ def test_a_table_that_is_opened_without_a_network_comes_when_it_is_back(
     table = ann.open_table("piratatak", "me", "bot", options={"first": 0})
     line.cut()
     ann.go(f"/t/{table}")
-    expect(ann.page.get_by_role("status")).to_contain_text("onnect")
+    expect(ann.page.locator("[data-prompt] .ask")).to_contain_text("onnect")
     line.mend()
     ann.at_table()
 

@@ -95,7 +95,7 @@ def test_a_spectator_before_the_game_waits_with_the_others(sailor: Callable[...,
     ann.go(f"/t/{table}")
     expect(ann.page.locator("[data-link]").first).to_be_visible()
     watcher.go(f"/w/{ann.card(table)['watch']}")
-    expect(watcher.page.get_by_role("status")).to_contain_text("You are watching")
+    expect(watcher.page.locator("[data-prompt] .ask")).to_contain_text("You are watching")
     expect(watcher.page.get_by_role("button", name="Sit down")).to_have_count(0)
     ben.sit(table, "Ben")
     watcher.at_table()
