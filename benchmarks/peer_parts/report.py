@@ -166,13 +166,19 @@ def show(report: Report, console: Console) -> None:
     if report.left_out:
         console.print(f"The peers are missing: {report.left_out}", markup=False)
     console.print(f"{circumstances(report.date, report.machine, report.load)}\n{_versions(report)}", highlight=False)
+    if noise := noise_of(report):
+        console.print(noise, highlight=False)
+
+
+def noise_of(report: Report) -> str:
+    """What other programs did meanwhile; nothing on a quiet machine."""
     busiest = max(each.strangers for each in report.measured)
-    if busiest > QUIET:
-        console.print(
-            f"The machine was not quiet: up to {busiest:.0f} % of a core went to other programs. Rates and waits are "
-            "not to be trusted; processor time for a move suffers least.",
-            highlight=False,
-        )
+    if busiest <= QUIET:
+        return ""
+    return (
+        f"The machine was not quiet: up to {busiest:.0f} % of a core went to other programs. Rates and waits are not "
+        "to be trusted; processor time for a move suffers least."
+    )
 
 
 def _versions(report: Report) -> str:

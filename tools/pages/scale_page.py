@@ -48,7 +48,8 @@ def peers_speed() -> str:
     versions = ", ".join(f"{name} {version}" for name, version in found.packages.items())
     head = ("rooms of four", "server", "moves a second", "µs of processor a move", "of ours")
     waits = ("ms at full speed, p50 / p99", "ms at the pace of people, p50 / p99")
-    return f"{_where(found.date, found.machine, found.load)} {versions}.\n\n{table((*head, *waits), rows)}"
+    where = f"{_where(found.date, found.machine, found.load)} {versions}. {peers.noise_of(found)}".rstrip()
+    return f"{where}\n\n{table((*head, *waits), rows)}"
 
 
 def peers_memory() -> str:
