@@ -197,6 +197,37 @@ async def test_all_jobs_that_wait_are_done_in_one_batch() -> None:
     assert rounds == [1, 99]
 
 
+async def test_a_few_jobs_wait_a_moment_for_more_and_a_lone_job_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    rounds: list[list[int]] = []
+    waits: list[float] = []
+    waiting, go_on = threading.Event(), threading.Event()
+
+    def sleep(seconds: float) -> None:
+        waits.append(seconds)
+        waiting.set()
+        assert go_on.wait(60)
+
+    def work(_connection: sqlite3.Connection, jobs: list[int]) -> list[int]:
+        rounds.append(jobs)
+        return jobs
+
+    monkeypatch.setattr(sqlite_thread, "time", SimpleNamespace(sleep=sleep))
+    thread = SqliteThread("test", lambda: sqlite3.connect(":memory:"), work, gathering=0.5)
+    await thread.open()
+    assert await thread.ask(1) == 1
+    assert waits == []
+    few = [thread.ask(2), thread.ask(3)]
+    await asyncio.to_thread(waiting.wait, 60)
+    late = thread.ask(4)
+    await asyncio.sleep(0)  # the loop hands over what was asked in its last turn
+    await asyncio.sleep(0)
+    go_on.set()
+    await asyncio.gather(*few, late)
+    await thread.close()
+    assert rounds == [[1], [2, 3, 4]]
+    assert waits == [0.5]
+
+
 async def test_work_that_breaks_fails_its_round_and_the_thread_goes_on() -> None:
     def work(_connection: sqlite3.Connection, jobs: list[Any]) -> list[Any]:
         return [1 // job for job in jobs]

@@ -24,6 +24,9 @@ ROOM = 1 << 20
 """Bytes that must be free on a disk that was full before the store writes again."""
 ROWS_AT_ONCE = 100
 """The most rows that one statement writes."""
+GATHERING = 0.0003
+"""Seconds that a commit waits for more appends while a few are under way: a commit costs more than such a wait, and
+the tables that come along pay it together (PostgreSQL calls this `commit_delay`)."""
 CHECKED = 2.0
 """Seconds that the check of the file takes at most when the store is opened."""
 
@@ -82,7 +85,7 @@ class SqliteStore(Store):
         self._patience = patience
         self._outage = Outage(quiet)
         self._files: OpenFiles | None = None
-        self._writer = SqliteThread("store writer", self._connect_writer, self._write)
+        self._writer = SqliteThread("store writer", self._connect_writer, self._write, gathering=GATHERING)
         self._reader = SqliteThread("store reader", self._connect_reader, self._read)
 
     async def open(self) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -18,11 +19,18 @@ Batch: TypeAlias = list[tuple[Any, Then]]
 _PATIENCE, _HOLD, _LONGEST = 0.002, 0.001, 0.004
 """Seconds: how long jobs may wait before the loop pauses, how long it pauses, and the longest time between pauses."""
 
+_FEW = 16
+"""With so many jobs under way, a batch is large enough without waiting for more jobs."""
+
 
 class SqliteThread:
     """One thread, one connection. Jobs that wait are done as one batch, and the loop gets the outcomes in one call."""
 
-    def __init__(self, name: str, connect: Callable[[], sqlite3.Connection], work: Work) -> None:
+    def __init__(
+        self, name: str, connect: Callable[[], sqlite3.Connection], work: Work, *, gathering: float = 0.0
+    ) -> None:
+        """A batch waits for `gathering` seconds for more jobs while a few are under way. A lone job never waits."""
+        self._gathering = gathering
         self._name = name
         self._connect = connect
         self._work = work
@@ -137,6 +145,8 @@ class SqliteThread:
         """All jobs that wait, at least one; empty when the store is being closed."""
         jobs: Batch = []
         batch = self._queue.get()
+        if batch is not None and self._gathering and 1 < self._unfinished < _FEW:
+            time.sleep(self._gathering)
         with suppress(Empty):
             while batch is not None:
                 jobs += batch
