@@ -42,7 +42,7 @@ class Match(Generic[O, S, M, E, V]):
     (Drew(seat=0, card=<Card.GREEN_2: 'green-2'>, to='ship'), ColourTaken(seat=0, colour=<Colour.GREEN: 'green'>))
     """
 
-    __slots__ = ("_deal", "_log", "_state", "_told", "game", "options", "seats", "turn")
+    __slots__ = ("_deal", "_log", "_seats_know_more", "_state", "_told", "game", "options", "seats", "turn")
 
     turn: tuple[int, ...]
     """The seats that may move now: one, several while all act at once, none when the match is over."""
@@ -62,8 +62,11 @@ class Match(Generic[O, S, M, E, V]):
         self._state, events = game.start(self.options, seats, deal)
         self.turn = self._state.turn
         self._log: list[Entry[M, E]] = [Entry(None, None, events)]
-        self._told: list[tuple[tuple[E, ...], bool]] = []
-        """A cache: the events of each entry as a spectator sees them, and whether a seat sees more."""
+        self._told: list[tuple[E, ...]] = []
+        """A cache: the events of each entry as a spectator sees them."""
+        self._seats_know_more: list[bool] = []
+        """A cache: whether a seat sees more of an entry. It is a list of its own, because one pair for each entry would
+        double the work of the garbage collector."""
 
     @property
     def over(self) -> bool:
@@ -127,7 +130,8 @@ class Match(Generic[O, S, M, E, V]):
             return tuple(range(self.seats))
         game, state = cast("SharedViews[Any]", self.game), self._state
         more = game.seeing_more(state)
-        if self._told_to_all()[-1][1]:
+        self._tell_spectators()
+        if self._seats_know_more[-1]:
             more += tuple([cast("Any", event).seat for event in self._log[-1].events if shows_privately(event)])
         before = state.before_turning_down
         return more if before is None else more + game.seeing_more(before)
@@ -159,19 +163,20 @@ class Match(Generic[O, S, M, E, V]):
     def latest_events(self, seat: int | None = None) -> tuple[E, ...]:
         """The events of the latest entry, as a seat or a spectator sees them while they happen."""
         self._check_receiver(seat)
-        everybody, more = self._told_to_all()[-1]
-        return self._masked(len(self._log) - 1, seat) if more and seat is not None else everybody
+        self._tell_spectators()
+        if self._seats_know_more[-1] and seat is not None:
+            return self._masked(len(self._log) - 1, seat)
+        return self._told[-1]
 
-    def _told_to_all(self) -> list[tuple[tuple[E, ...], bool]]:
+    def _tell_spectators(self) -> None:
+        """Bring the caches up to the latest entry."""
         told, log = self._told, self._log
         while len(told) < len(log):
             index = len(told)
             events = log[index].events
-            if all(map(open_to_all, map(type, events))):
-                told.append((events, False))
-            else:
-                told.append((self._masked(index, None), any(map(shows_privately, events))))
-        return told
+            is_open = all(map(open_to_all, map(type, events)))
+            told.append(events if is_open else self._masked(index, None))
+            self._seats_know_more.append(not is_open and any(map(shows_privately, events)))
 
     def _masked(self, index: int, seat: int | None) -> tuple[E, ...]:
         moment = OVER if not self.turn and index == len(self._log) - 1 else LIVE
@@ -199,9 +204,10 @@ class Match(Generic[O, S, M, E, V]):
         This is for bots and tools that keep their own memory.
         """
         self._check_receiver(seat)
-        told = self._told_to_all()
+        self._tell_spectators()
         return [
-            self._masked(index, seat) if told[index][1] else told[index][0] for index in range(max(since, 0), len(told))
+            self._masked(index, seat) if self._seats_know_more[index] else self._told[index]
+            for index in range(max(since, 0), len(self._log))
         ]
 
     def record(self, players: Iterable[Player]) -> Record:
@@ -232,7 +238,7 @@ class Match(Generic[O, S, M, E, V]):
         twin: Match[O, S, M, E, V] = object.__new__(type(self))
         twin.game, twin.seats, twin.options = self.game, self.seats, self.options
         twin._deal, twin._state, twin._log, twin.turn = self._deal, self._state, self._log.copy(), self.turn
-        twin._told = self._told.copy()
+        twin._told, twin._seats_know_more = self._told.copy(), self._seats_know_more.copy()
         return twin
 
     __copy__ = copy

@@ -75,7 +75,7 @@ class LocalConnection:
             live.signal(command.seat, command.signal)
             return live.table.seq
         seq = live.carry_out(lambda table, now: propose(table, self.person, command, now))
-        return live.table.commands.get((self.person, command.seat, command.id), seq)
+        return live.table.seq_of(self.person, command.seat, command.id) or seq
 
     def _say(self, statement: AnyStatement) -> None:
         self.tell(frame_of(statement))

@@ -296,7 +296,7 @@ class Connection:
         """The seq of the entry that the command has written, now or when it was sent before."""
         seq = await self.live.carry_out(lambda table, now: propose(table, self.person, command, now))
         table = self.live.table
-        return seq if table is None else table.commands.get((self.person, command.seat, command.id), seq)
+        return seq if table is None else table.seq_of(self.person, command.seat, command.id) or seq
 
     async def _signal(self, command: SendSignal, now: int) -> int:
         table = self.live.table or await self.live.current()

@@ -65,7 +65,7 @@ TableCommand: TypeAlias = Begin | MakeMove | Leave | Return | Hurry | WishPace
 
 def propose(table: Table, person: str | None, command: TableCommand, now: int) -> Draft | None:
     """The draft of what a command asks for; None if that is already so."""
-    if (person, command.seat, command.id) in table.commands:
+    if table.seq_of(person, command.seat, command.id) is not None:
         return None
     check_owner(table, person, command.seat)
     voyage = table.opened.voyage

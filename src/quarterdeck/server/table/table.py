@@ -50,7 +50,7 @@ class BrokenLog(Exception):
 
 
 _OWN = frozenset(
-    {"_entries", "arrivals", "chairs", "commands", "exposure", "match", "nonces", "sent_away", "stood_in", "wishes"}
+    {"_commands", "_entries", "arrivals", "chairs", "exposure", "match", "nonces", "sent_away", "stood_in", "wishes"}
 )
 """What a table changes in place, and so can't share with its copy."""
 
@@ -63,13 +63,13 @@ class Table:
     """One table at one moment of its log."""
 
     __slots__ = (
+        "_commands",
         "_entries",
         "arrivals",
         "at",
         "bots",
         "chairs",
         "coach",
-        "commands",
         "commitment",
         "exposure",
         "game",
@@ -124,8 +124,9 @@ class Table:
         self.next: str | None = None
         self.roster_seq = 0
         """The latest entry that changed the table's card."""
-        self.commands: dict[tuple[str | None, int, str], int] = {}
-        """The seq of each command that was carried out, by person, seat and id: if sent again, it is done already."""
+        self._commands: dict[str, int] = {}
+        """The seq of each command that was carried out, see `seq_of`. A key is one text, because a tuple for each move
+        would be work for the garbage collector."""
         self._entries: list[int] = []
         """For each entry of the match's log: the seq of the log entry that made it."""
 
@@ -187,6 +188,10 @@ class Table:
     def _only_bots(self, seats: tuple[int, ...]) -> bool:
         return all(self.bot_at(seat) is not None for seat in seats)
 
+    def seq_of(self, person: str | None, seat: int, command: str) -> int | None:
+        """The seq of the entry that a person's command has written; None if it was not carried out yet."""
+        return self._commands.get(f"{seat} {person} {command}")
+
     def entry_after(self, seq: int) -> int:
         """The first entry of the match's log that happened after this seq."""
         return bisect_right(self._entries, seq)
@@ -223,7 +228,7 @@ class Table:
             match.make(planned)
         self._entries.append(seq)
         if moved.command is not None:
-            self.commands[self.chairs[moved.seat].person, moved.seat, moved.command] = seq
+            self._commands[f"{moved.seat} {self.chairs[moved.seat].person} {moved.command}"] = seq
         if self.hurried and not (self._only_bots(match.still_in) and match.turn):
             self._hurry(False)
             self.roster_seq = seq
@@ -235,7 +240,7 @@ class Table:
     def _rearrange(self, seq: int, at: int, entry: RosterEntry) -> None:
         """Apply an entry that is not a move: it changes who sits where, or who plays."""
         if isinstance(entry, Began | Left | Returned | Hurried | PaceWished) and entry.command is not None:
-            self.commands[self.chairs[entry.seat].person, entry.seat, entry.command] = seq
+            self._commands[f"{entry.seat} {self.chairs[entry.seat].person} {entry.command}"] = seq
         if isinstance(entry, Counted):
             count, times = self.arrivals.get(entry.seat, (0, ()))
             self.arrivals[entry.seat] = (count + 1, (*times[1 - ARRIVALS_KEPT :], at))
