@@ -42,17 +42,17 @@ class SeededDeal:
 
     def shuffle(self, label: str, cards: Sequence[T]) -> tuple[T, ...]:
         deck = list(cards)
-        last = len(deck) - 1
-        if last >= MOST:
-            raise BadDeal("too-many-cards", f"At most {MOST} cards can be shuffled, not {len(deck)}.", label=label)
+        left = len(deck)
+        if left > MOST:
+            raise BadDeal("too-many-cards", f"At most {MOST} cards can be shuffled, not {left}.", label=label)
         block = 0
-        while last > 0:
+        while left > 1:
             for byte in self._block(label, block):
-                other = byte % (last + 1)
-                if byte - other < MOST - last:
-                    deck[last], deck[other] = deck[other], deck[last]
-                    last -= 1
-                    if not last:
+                other = byte % left
+                if byte - other <= MOST - left:
+                    left -= 1
+                    deck[left], deck[other] = deck[other], deck[left]
+                    if left == 1:
                         break
             block += 1
         return tuple(deck)

@@ -64,21 +64,17 @@ def reveal(state: State, seat: int, cell: int, deal: Deal) -> Step:
     comparison = "opening" if last_cell == CENTRE else COMPARISONS[locations[last_cell]][card]
     revealed = Revealed(seat, cell, card, comparison)
     fog = state.fog ^ 1 << cell
-    special = ORDINARY
-    still_in, out = state.still_in, state.out
-    events: tuple[Event, ...]
+    still_in, out, special = state.still_in, state.out, ORDINARY
+    events: tuple[Event, ...] = (revealed,)
     if comparison == "none":
         events = (revealed, VolcanoTaken(seat, state.volcanoes[len(out)], "mismatch"))
         still_in, out = still_in.without, out + (seat,)
-    elif state.setting.options.abilities and _is_used(card.animal, comparison, state.setting.options, fog):
-        if card.animal is Animal.CRAB:
-            events = (revealed, Again(seat))
-        else:
-            events = (revealed,)
-            special = Special(ability=card.animal)
-    else:
-        events = (revealed,)
+    elif not (state.setting.options.abilities and _is_used(card.animal, comparison, state.setting.options, fog)):
         still_in = still_in.passed_on
+    elif card.animal is Animal.CRAB:
+        events = (revealed, Again(seat))
+    else:
+        special = Special(ability=card.animal)
     shown = replace(
         state,
         turn=still_in.turn,
@@ -191,9 +187,5 @@ def ranking(won: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
 
     This always decides the winner. Seats that tie for a lower place keep the order of the seats.
     """
-
-    def merit(seat: int) -> tuple[int, int, int]:
-        treasures = won[seat]
-        return sum(treasures), len(treasures), max(treasures, default=0)
-
-    return tuple(sorted(range(len(won)), key=merit, reverse=True))
+    merits = [(sum(treasures), len(treasures), max(treasures, default=0)) for treasures in won]
+    return tuple(sorted(range(len(won)), key=merits.__getitem__, reverse=True))

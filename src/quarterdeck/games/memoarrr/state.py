@@ -137,8 +137,10 @@ class State(game.State, frozen=True, kw_only=True):
     @property
     def won(self) -> tuple[tuple[int, ...], ...]:
         """The treasures of each seat, in the order of the rounds."""
-        taken = tuple(zip(self.winners, self.setting.treasures, strict=False))
-        return tuple(tuple(rubies for winner, rubies in taken if winner == seat) for seat in range(self.setting.seats))
+        won: tuple[list[int], ...] = tuple([[] for _ in range(self.setting.seats)])
+        for winner, rubies in zip(self.winners, self.setting.treasures, strict=False):
+            won[winner].append(rubies)
+        return tuple(map(tuple, won))
 
     @property
     def removed(self) -> Location:
