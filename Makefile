@@ -105,7 +105,7 @@ wheel: web  ## the wheel and the source archive, in dist
 image: wheel $(VENV)/testable  ## the container image, as an OCI layout in build/image; on Debian
 	$(BIN)/python tools/image.py
 
-chart: $(VENV)/testable  ## render the Helm chart, and look at what comes out
+chart: $(VENV)/testable  ## lint and render the Helm chart, and look at what comes out
 	$(BIN)/python tools/chart.py
 
 ways: wheel image  ## from nothing to a first table in every way, with its seconds

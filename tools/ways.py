@@ -170,16 +170,17 @@ def unit(folder: Path) -> str:
 
 
 def helm(_: Path) -> str:
-    """The chart, rendered for one replica and for several."""
+    """The chart, linted, and rendered for one replica and for several."""
+    if chart.find_helm() is None:
+        raise WayMissing("needs helm")
     try:
-        objects = [*chart.rendered({}), *chart.rendered(chart.SEVERAL)]
+        chart.lint()
+        sets = [chart.rendered({}), chart.rendered(chart.SEVERAL)]
     except chart.ChartFailed as error:
-        if shutil.which("go") or shutil.which("helm"):
-            raise WayFailed(str(error)) from None
-        raise WayMissing("needs helm or go") from None
-    if found := list(chart.complaints(objects[:4])) + list(chart.complaints(objects[4:])):
+        raise WayFailed(str(error)) from None
+    if found := [one for objects in sets for one in chart.complaints(objects)]:
         raise WayFailed(" ".join(found))
-    return f"{len(objects)} objects by {'Helm' if shutil.which('helm') else 'the engine of Helm'}"
+    return f"helm lint, helm template; {sum(map(len, sets))} objects"
 
 
 WAYS: Mapping[str, Callable[[Path], str]] = {

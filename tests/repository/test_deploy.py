@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import tomllib
 from datetime import UTC, datetime
 from importlib.metadata import distribution
@@ -57,8 +56,9 @@ def test_the_chart_is_of_this_version_and_names_settings_that_exist() -> None:
     assert f"containerPort: {image.PORT}" in text
 
 
-@pytest.mark.skipif(not (shutil.which("helm") or shutil.which("go")), reason="neither helm nor go is installed")
-def test_the_chart_is_rendered_for_one_replica_and_for_several() -> None:
+@pytest.mark.skipif(chart.find_helm() is None, reason="Helm comes with the packages of the tests on Linux alone")
+def test_the_chart_is_linted_and_rendered_for_one_replica_and_for_several() -> None:
+    chart.lint()
     for values in ({}, chart.SEVERAL):
         assert list(chart.complaints(chart.rendered(values))) == []
     with pytest.raises(chart.ChartFailed, match="Several replicas need PostgreSQL"):
