@@ -102,15 +102,18 @@ def again(first: Seen, second: Seen) -> Seen:
 
 
 def counted(report: Path, version: str) -> Seen:
-    """What pytest has written down. No report is one failed test: the run did not get as far."""
+    """What pytest has written down. No report is one failed test: the run did not get as far.
+
+    A test that fails before and after it ran is written down twice, and is one test.
+    """
     if not report.is_file():
         return Seen(version, datetime.now(UTC), 0, 1, 0)
-    suites = list(ElementTree.parse(report).getroot().iter("testsuite"))
-    total, failures, errors, skipped = (
-        sum(int(suite.get(name, "0")) for suite in suites) for name in ("tests", "failures", "errors", "skipped")
-    )
-    failed = failures + errors
-    return Seen(version, datetime.now(UTC), total - failed - skipped, failed, skipped)
+    tests: dict[tuple[str | None, str | None], set[str]] = {}
+    for case in ElementTree.parse(report).getroot().iter("testcase"):
+        tests.setdefault((case.get("classname"), case.get("name")), set()).update(part.tag for part in case)
+    failed = sum(1 for parts in tests.values() if parts & {"failure", "error"})
+    skipped = sum(1 for parts in tests.values() if "skipped" in parts)
+    return Seen(version, datetime.now(UTC), len(tests) - failed - skipped, failed, skipped)
 
 
 def main(arguments: Sequence[str]) -> int:

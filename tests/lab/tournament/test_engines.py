@@ -21,7 +21,7 @@ from tests.lab.tournament.small import plan, untimed
 def cluster() -> Iterator[str]:
     """A Dask cluster of two processes, with a scheduler that has an address, as on several machines."""
     distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as running:
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as running:
         yield running.scheduler_address
 
 
