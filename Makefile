@@ -18,7 +18,7 @@ PARALLEL := -n $(shell echo $$((2 * $(CORES)))) --dist loadfile --no-loadscope-r
 QUICK := tests/core tests/games tests/properties tests/golden tests/locales tests/api
 
 .PHONY: help play web site check quick test lint types layers web-check web-tests tests browser tmux voyages pythons golden docs \
-	site-docs wheel image chart ways man sbom audit crew learn study drills review puzzles puzzles-proved gallery pictures \
+	site-docs wheel image chart ways man sbom audit release crew learn study drills review puzzles puzzles-proved gallery pictures \
 	bench same same-in-page engine \
 	duel load peers scale chaos fuzz attack lighthouse site-lighthouse drawn start lock clean
 
@@ -119,6 +119,9 @@ sbom: $(VENV)/testable  ## all that is shipped with versions and licences, as Cy
 
 audit: $(VENV)/testable  ## ask for known weaknesses of all that is shipped
 	$(BIN)/python tools/audit.py
+
+release: $(VENV)/testable  ## give the tree a version: make release VERSION=0.3.0
+	$(BIN)/python tools/release.py $(VERSION)
 
 crew: $(VENV)/testable  ## let the whole crew play and write docs/crew.md anew; goes on where it was stopped
 	$(BIN)/python tools/crew.py

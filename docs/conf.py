@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
+import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,6 +41,8 @@ python_use_unqualified_type_names = True
 add_module_names = False
 
 html_theme = "furo"
+ADDRESSES = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"].get("urls", {})
+html_baseurl = os.environ.get("READTHEDOCS_CANONICAL_URL") or ADDRESSES.get("Documentation", "")
 html_title = f"Quarterdeck {version}"
 html_favicon = "pictures/favicon.svg"
 html_static_path = ["site.css"]

@@ -15,7 +15,8 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+import tomllib
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -36,6 +37,14 @@ PORT = 8710
 HEALTH = f"import urllib.request as r; r.urlopen('http://127.0.0.1:{PORT}/healthz', timeout=3)"
 PACKAGES = f"usr/lib/python{debian.PYTHON}/dist-packages"
 COMMAND = f"#!/usr/bin/python{debian.PYTHON} -I\nimport sys\nfrom quarterdeck.cli import main\nsys.exit(main())\n"
+ADDRESSES = {"Homepage": "url", "Source": "source", "Documentation": "documentation"}
+
+
+def address_labels(urls: Mapping[str, str]) -> dict[str, str]:
+    """The addresses of the project as labels of the image; pyproject.toml is the one place that names them."""
+    return {f"org.opencontainers.image.{label}": urls[name] for name, label in ADDRESSES.items() if name in urls}
+
+
 CONFIG: dict[str, Any] = {
     "User": f"{USER}:{USER}",
     "WorkingDir": "/data",
@@ -60,6 +69,9 @@ CONFIG: dict[str, Any] = {
         "Retries": 3,
     },
     "Labels": {
+        **address_labels(
+            tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"].get("urls", {})
+        ),
         "org.opencontainers.image.title": "Quarterdeck",
         "org.opencontainers.image.description": "A server for two pirate card games",
         "org.opencontainers.image.licenses": "MIT",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 import tomllib
 from datetime import UTC, datetime
 from importlib.metadata import distribution
@@ -15,7 +16,7 @@ import yaml
 import quarterdeck
 from quarterdeck.commands import COMMANDS
 from quarterdeck.server.settings import described
-from tools import chart, image, man, pythons, sbom
+from tools import audit, chart, image, man, pythons, release, sbom
 from tools.imaging import oci
 
 ROOT = Path(__file__).parents[2]
@@ -104,11 +105,87 @@ def test_every_command_has_a_man_page() -> None:
 
 def test_the_version_is_the_same_everywhere() -> None:
     cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
-    assert str(cited["version"]) == quarterdeck.__version__
-    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert f"\n## {quarterdeck.__version__}\n" in changes
-    assert re.findall(r"^## (\S+)", changes, re.MULTILINE)[0] == "Unreleased"
-    assert f"QUARTERDECK_VERSION={quarterdeck.__version__}\n" in (ROOT / "docs" / "host.md").read_text(encoding="utf-8")
+    facts = {"version": quarterdeck.__version__, "date": str(cited["date-released"])}
+    for name, lines in release.PLACES.items():
+        text = (ROOT / name).read_text(encoding="utf-8")
+        assert [release.named(text, pattern) for pattern, _ in lines] == [facts[fact] for _, fact in lines], name
+    headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert headings[:2] == ["Unreleased", f"{facts['version']} – {facts['date']}"]
+    assert image.CONFIG["Labels"]["org.opencontainers.image.version"] == quarterdeck.__version__
+    assert distribution("quarterdeck").version == quarterdeck.__version__
+
+
+def test_a_tagged_tree_has_the_version_of_its_tag() -> None:
+    assert release.tags("--points-at", "HEAD", "v*") in ([], [f"v{quarterdeck.__version__}"])
+
+
+CHANGES = """# Changelog
+
+## Unreleased
+
+### Fixed
+
+- A leak.
+
+### Added
+
+- A rudder.
+
+## 1.1.0
+
+### Added
+
+- A mast.
+
+## 1.0.0
+
+The first version.
+"""
+
+
+def test_a_release_moves_what_is_unreleased_below_the_heading_of_the_version() -> None:
+    told = release.released(CHANGES, "2.0.0", "2030-01-02")
+    assert "## Unreleased\n\n## 2.0.0 – 2030-01-02\n\n### Added\n\n- A rudder.\n\n### Fixed\n\n- A leak." in told
+    assert told.endswith(CHANGES[CHANGES.index("## 1.1.0") :])
+
+
+def test_a_release_of_a_version_that_was_begun_has_one_list_of_each_kind() -> None:
+    told = release.released(CHANGES, "1.1.0", "2030-01-02")
+    assert (
+        "\n\n## 1.1.0 – 2030-01-02\n\n### Added\n\n- A rudder.\n- A mast.\n\n### Fixed\n\n- A leak.\n\n## 1.0.0" in told
+    )
+    assert told.count("## 1.1.0") == 1
+
+
+@pytest.mark.parametrize("text", ["", "A word without a heading.\n", "### Invented\n\n- A sail.\n"])
+def test_a_release_without_a_change_or_with_one_of_no_kind_is_refused(text: str) -> None:
+    with pytest.raises(release.ReleaseRefused):
+        release.released(f"# Changelog\n\n## Unreleased\n\n{text}", "2.0.0", "2030-01-02")
+
+
+def test_a_release_needs_three_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    assert release.main(["soon"]) == 2
+    assert "make release VERSION=0.3.0" in capsys.readouterr().err
+
+
+def test_the_image_takes_its_addresses_from_the_metadata() -> None:
+    told = image.address_labels({"Source": "https://code.example/quarterdeck", "Issues": "https://code.example/i"})
+    assert told == {"org.opencontainers.image.source": "https://code.example/quarterdeck"}
+
+
+@pytest.mark.parametrize(
+    ("printed", "code"),
+    [
+        ("Found 2 known vulnerabilities in 1 package", 1),
+        ("1 high severity vulnerability", 1),
+        ("3 vulnerabilities (1 low, 2 high); the fix of a connection error", 1),
+        ("npm error audit endpoint returned an error", audit.UNREACHABLE),
+        ("Dependency not found and could not be audited: aiohttp", audit.UNREACHABLE),
+    ],
+)
+def test_a_known_weakness_is_told_apart_from_a_database_that_is_silent(printed: str, code: int) -> None:
+    words = [sys.executable, "-c", f"print({printed!r}); raise SystemExit(1)"]
+    assert audit.answer("Python", words, ROOT) == code
 
 
 def test_the_metadata_of_the_package_is_complete() -> None:
@@ -128,9 +205,19 @@ def test_the_metadata_names_only_pythons_that_the_tests_have_seen() -> None:
 def test_a_run_that_wrote_no_report_counts_as_failed(tmp_path: Path) -> None:
     assert pythons.counted(tmp_path / "3.14.xml", "3.14.0").failed == 1
     report = tmp_path / "3.13.xml"
-    report.write_text('<testsuites><testsuite tests="9" failures="1" errors="1" skipped="2"/></testsuites>')
+    cases = (
+        ("a", "b"),
+        ("c", "d", "<skipped/>"),
+        ("c", "e", "<failure/>"),
+        ("c", "f", "<error/>"),
+        ("c", "f", "<error/>"),
+    )
+    told = "".join(
+        f'<testcase classname="{one}" name="{name}">{"".join(part)}</testcase>' for one, name, *part in cases
+    )
+    report.write_text(f"<testsuites><testsuite>{told}</testsuite></testsuites>", encoding="utf-8")
     counted = pythons.counted(report, "3.13.0")
-    assert (counted.passed, counted.failed, counted.skipped) == (5, 2, 2)
+    assert (counted.passed, counted.failed, counted.skipped) == (1, 2, 1)
 
 
 def test_what_fails_twice_has_failed_and_what_is_not_run_again_too() -> None:
