@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
-from quarterdeck.narration.tips import TipMoment, tip_for, tip_text, tips_of
+from quarterdeck.narration.tips import TipMoment, facts_of, tip_for, tips_of
 from quarterdeck.terminal.table import TableUpdate
 from quarterdeck.terminal.tips import TipBook
 from tests.cli.command import COMMAND, run
@@ -42,7 +42,7 @@ def given(game: str, heard: Iterator[TipMoment], seen: list[str]) -> Iterator[st
         tip = tip_for(game, moment, seen)
         if tip is not None:
             seen.append(tip.name)
-            yield tip_text(game, tip, moment, Catalogue("en"))
+            yield Catalogue("en").say(f"tip-{game}-{tip.name}", **facts_of(tip, moment))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -91,20 +91,24 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.usefixtures("at_home")
 def test_terminal_tells_each_tip_once_until_they_are_off_and_all_again_when_they_are_on() -> None:
     asks = TableUpdate(0, (), {"pile": 55, "odds": None}, ({"move": "draw"},))
-    book = TipBook(Catalogue("en"))
-    assert book.next("piratatak", asks) == Catalogue("en").say("tip-piratatak-draw")
-    assert TipBook(Catalogue("en")).next("piratatak", asks) is None
+    book = TipBook()
+    assert book.hear("piratatak", asks)
+    assert [book.text(Catalogue(language)) for language in LANGUAGES] == [
+        Catalogue(language).say("tip-piratatak-draw") for language in LANGUAGES
+    ]
+    assert not TipBook().hear("piratatak", asks)
     book.turn(on=True)
-    assert book.next("piratatak", asks) is not None
+    assert book.hear("piratatak", asks)
     book.turn(on=False)
-    assert TipBook(Catalogue("en")).next("piratatak", asks) is None
+    assert book.text(Catalogue("en")) == ""
+    assert not TipBook().hear("piratatak", asks)
 
 
 @pytest.mark.usefixtures("at_home")
 def test_spectators_and_games_without_tips_are_told_none() -> None:
-    book = TipBook(Catalogue("en"))
-    assert book.next("piratatak", TableUpdate(None, (), {"pile": 55, "odds": None}, ())) is None
-    assert book.next("chess", TableUpdate(0, (), {}, ({"move": "draw"},))) is None
+    book = TipBook()
+    assert not book.hear("piratatak", TableUpdate(None, (), {"pile": 55, "odds": None}, ()))
+    assert not book.hear("chess", TableUpdate(0, (), {}, ({"move": "draw"},)))
 
 
 def test_a_person_at_a_terminal_is_told_tips_and_a_pipe_is_not(tmp_path: Path) -> None:

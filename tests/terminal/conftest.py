@@ -53,7 +53,7 @@ def play(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Play:
         deal = OpenDeal(orders or {}, {"first": first}, FairDeal.from_phrase("a quiet evening"))
         monkeypatch.setattr(sys, "stdout", glass)
         monkeypatch.setattr(plain, "LineInput", lambda: Typist(glass, answer))
-        monkeypatch.setattr(plain, "TipBook", lambda _: None)  # an old hand, who is told no tips
+        monkeypatch.setattr(plain, "TipBook", lambda: None)  # an old hand, who is told no tips
         if arranged:
             monkeypatch.setattr(home_table, "_fair_deal", lambda _: deal)
             monkeypatch.setattr(home_bots, "hire", lambda *_: Puppet(shipmate))

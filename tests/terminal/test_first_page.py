@@ -161,7 +161,7 @@ async def test_settings_hold_at_once_and_are_kept(at_home: Path) -> None:
     async with visit(TerminalSettings(language="en"), keeps=True) as helm:
         await helm.press("s")
         assert "How long cards stay in sight" in helm.text
-        await helm.press("right", "down", "right", "right", "right", "down", "right", "down", "right")
+        await helm.press("right", "down", "right", "right", "right", "down", "right", "down", "down", "right")
         assert "Réglages" in helm.text
         await helm.press("escape")
         assert "Jouer" in helm.text

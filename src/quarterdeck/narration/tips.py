@@ -11,8 +11,6 @@ from typing import Any, Literal
 
 import msgspec
 
-from quarterdeck.narration.catalogue import Catalogue
-
 
 class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing to know, and when: after an event, or while certain moves are allowed."""
@@ -55,8 +53,15 @@ def tip_for(game: str, moment: TipMoment, seen: Collection[str]) -> Tip | None:
     return next((tip for tip in tips_of(game) if tip.name not in seen and _fits(tip, moment)), None)
 
 
-def tip_text(game: str, tip: Tip, moment: TipMoment, catalogue: Catalogue) -> str:
-    return catalogue.say(f"tip-{game}-{tip.name}", **{name: _at(moment.view, path) for name, path in tip.facts.items()})
+def facts_of(tip: Tip, moment: TipMoment) -> dict[str, Any]:
+    """The facts of the tip's sentence, which is the message `tip-GAME-NAME`."""
+    return {name: _at(moment.view, path) for name, path in tip.facts.items()}
+
+
+def stays(tip: Tip, moment: TipMoment) -> bool:
+    """Whether a tip that was given before still holds: about an event until it is the player's turn, about a question
+    until that is answered."""
+    return not moment.moves if tip.event else _fits(tip, moment)
 
 
 def _fits(tip: Tip, moment: TipMoment) -> bool:

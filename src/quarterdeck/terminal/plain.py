@@ -29,7 +29,7 @@ def play_lines(game: str | None, setup_for: Callable[[str], TableSetup], catalog
             LineOutput().write(catalogue.say("terminal-leave"))
             return
         table = setup_for(picked).open(catalogue, "instant")
-        await PlainSession(table, catalogue, keyboard, patient=True, tips=TipBook(catalogue)).stay()
+        await PlainSession(table, catalogue, keyboard, patient=True, tips=TipBook()).stay()
 
     asyncio.run(run())
 

@@ -180,9 +180,8 @@ class PlainSession:
         self._asides.offer(before, update)
         if update.coach != before.coach:
             self._say("coach", sentence=update.coach)
-        tip = None if self._tips is None else self._tips.next(self._table.game.name, update)
-        if tip is not None:
-            self._say("tip", sentence=tip)
+        if self._tips is not None and self._tips.hear(self._table.game.name, update):
+            self._say("tip", sentence=self._tips.text(self._catalogue))
         self._nothing_told = False
         if self._playing is None:
             self._ask(update)

@@ -69,7 +69,8 @@ screen-colours = { $colours ->
    *[auto] So viele, wie das Terminal hat
 }
 screen-explain-colours = Jede Karte hat ihr eigenes Muster und ihre eigenen Wörter, Farben braucht es also nie.
-screen-explain-letters = Ohne sie geht alles mit den Pfeilen, Enter, Tab, Esc, F1 bis F5.
+screen-explain-letters = Ohne sie geht alles mit den Pfeilen, Enter, Tab, Esc, F1 bis F6.
+screen-explain-tips = Ein Satz, wenn etwas zum ersten Mal geschieht. Wieder eingeschaltet, kommen alle noch einmal.
 screen-explain-players = Wie viele am Tisch sitzen. Wo kein Mensch sitzt, sitzt ein Bot.
 screen-explain-person = Ein Mensch an diesem Terminal: Tipp einen Namen. Mit den Pfeilen ← und → sitzt hier ein Bot.
 screen-key = { $key ->
@@ -88,6 +89,7 @@ screen-key = { $key ->
     [h] h
     [question] ?, F1
     [v] v
+    [tips] t, F6
     [o] o, F2
    *[q] q, Esc
 }
@@ -107,6 +109,7 @@ screen-key-does = { $key ->
     [h] die Regeln
     [question] die Tasten
     [v] das Versprechen der Mischung
+    [tips] keine Tipps mehr, wenn gerade einer dasteht
     [o] Einstellungen
    *[q] den Tisch verlassen oder eine Seite schließen
 }

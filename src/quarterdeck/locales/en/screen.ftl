@@ -69,7 +69,8 @@ screen-colours = { $colours ->
    *[auto] As many as the terminal has
 }
 screen-explain-colours = Every card has its own pattern and its own words, so colours are never needed.
-screen-explain-letters = Without them everything is reached with the arrows, Enter, Tab, Esc, F1 to F5.
+screen-explain-letters = Without them everything is reached with the arrows, Enter, Tab, Esc, F1 to F6.
+screen-explain-tips = A sentence when something happens for the first time. When they are switched on again, all of them come anew.
 screen-explain-players = How many sit at the table. Bots sit where no person does.
 screen-explain-person = A person at this terminal: type a name. With the arrows ← and → a bot sits here.
 screen-key = { $key ->
@@ -88,6 +89,7 @@ screen-key = { $key ->
     [h] h
     [question] ?, F1
     [v] v
+    [tips] t, F6
     [o] o, F2
    *[q] q, Esc
 }
@@ -107,6 +109,7 @@ screen-key-does = { $key ->
     [h] the rules
     [question] the keys
     [v] the promise of the shuffle
+    [tips] no more tips, when the coach has given one
     [o] settings
    *[q] leave the table, or close a page
 }

@@ -69,7 +69,8 @@ screen-colours = { $colours ->
    *[auto] Autant que le terminal en a
 }
 screen-explain-colours = Chaque carte a son motif et ses mots : les couleurs ne sont jamais nécessaires.
-screen-explain-letters = Sans eux, tout se fait avec les flèches, Entrée, Tab, Échap, F1 à F5.
+screen-explain-letters = Sans eux, tout se fait avec les flèches, Entrée, Tab, Échap, F1 à F6.
+screen-explain-tips = Une phrase quand quelque chose arrive pour la première fois. Remis en marche, les conseils reviennent tous.
 screen-explain-players = Combien on est à la table. Des bots prennent les places sans personne.
 screen-explain-person = Une personne à ce terminal : tape un nom. Les flèches ← et → y mettent un bot.
 screen-key = { $key ->
@@ -88,6 +89,7 @@ screen-key = { $key ->
     [h] h
     [question] ?, F1
     [v] v
+    [tips] t, F6
     [o] o, F2
    *[q] q, Échap
 }
@@ -107,6 +109,7 @@ screen-key-does = { $key ->
     [h] les règles
     [question] les touches
     [v] la promesse du mélange
+    [tips] plus de conseils, quand le guide vient d’en donner un
     [o] les réglages
    *[q] quitter la table, ou fermer une page
 }

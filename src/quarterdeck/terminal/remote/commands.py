@@ -80,9 +80,7 @@ class Visit:
         return await self._sit_down()
 
     async def _read_lines(self) -> None:
-        await PlainSession(
-            await self._sit_down(), self.catalogue, self.keyboard, patient=False, tips=TipBook(self.catalogue)
-        ).stay()
+        await PlainSession(await self._sit_down(), self.catalogue, self.keyboard, patient=False, tips=TipBook()).stay()
 
     def _look_at_screen(self) -> None:
         from quarterdeck.terminal.screen.app import play_on_screen  # noqa: PLC0415 - lines need no Textual

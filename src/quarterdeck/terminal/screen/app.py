@@ -21,6 +21,7 @@ from quarterdeck.terminal.screen.table_page import TablePage
 from quarterdeck.terminal.settings import TerminalSettings, catalogue_of, keep_settings
 from quarterdeck.terminal.table import TerminalTable
 from quarterdeck.terminal.table_setup import TableSetup
+from quarterdeck.terminal.tips import TipBook
 
 THEME = Theme("quarterdeck", primary="#f3d27a", foreground=INK, background=SEA, surface="#262a4a")
 ANSI_THEMES = ("ansi-dark", "textual-ansi")
@@ -77,7 +78,8 @@ class QuarterdeckApp(App[None], inherit_bindings=False):
         setup_for: Callable[[str], TableSetup] | None = None,
         keeps: bool = True,
     ) -> None:
-        """The app starts with the `first` page or the table of the `opener`. `keeps`: save changed settings."""
+        """The app starts with the `first` page or the table of the `opener`. `keeps`: save changed settings,
+        and which tips have been told."""
         super().__init__(ansi_color=True)
         self.refused: QuarterdeckError | None = None
         """Why the first table could not be opened."""
@@ -90,6 +92,7 @@ class QuarterdeckApp(App[None], inherit_bindings=False):
         self._default_setup = setup_for or (lambda game: PlayRequest().setup(game, settings))
         self._setups: dict[str, TableSetup] = {}
         self._keeps = keeps
+        self.tips = TipBook() if keeps else None
 
     def _set_theme(self) -> None:
         """The colours of Textual's own widgets."""

@@ -121,7 +121,7 @@ class FormPage(Page[T], Generic[T]):
 
 
 class SettingsPage(FormPage[None]):
-    """Pace, colours, letters, language; kept on this machine."""
+    """Pace, colours, letters, tips, language; kept on this machine."""
 
     def rows(self) -> Sequence[FormRow]:
         say, settings = self.deck.catalogue.say, self.deck.settings
@@ -139,7 +139,20 @@ class SettingsPage(FormPage[None]):
                 say("screen-explain-letters"),
                 self.setter("letters", (True, False)),
             ),
+            *self._tips_row(),
             self.language_row(),
+        )
+
+    def _tips_row(self) -> Sequence[FormRow]:
+        say, tips = self.deck.catalogue.say, self.deck.tips
+        if tips is None:
+            return ()
+        wanted = tips.wanted
+        explanation = say("screen-explain-tips")
+        return (
+            FormRow(
+                say("settings-tips"), say("yes" if wanted else "no"), explanation, lambda _: tips.turn(on=not wanted)
+            ),
         )
 
     def draw(self, grid: CharGrid) -> None:

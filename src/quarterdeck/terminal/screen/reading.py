@@ -17,7 +17,7 @@ from quarterdeck.terminal.screen.table_state import TableState
 from quarterdeck.terminal.table import TerminalTable
 
 CLOSING = ("escape", "q", "enter", "ctrl+c")
-KEYS = ("p", "l", "h", "question", "v", "o", "q")
+KEYS = ("p", "l", "h", "question", "v", "tips", "o", "q")
 """The keys of every game's table."""
 UPDATE = 0.5
 """Seconds between two looks at whether the log has changed."""

@@ -47,6 +47,17 @@ def draw_log(grid: CharGrid, box: Box, told: Sequence[tuple[str, bool]], palette
         grid.put(box.x, box.y + row, line, style)
 
 
+def draw_tip(grid: CharGrid, box: Box, tip: str, catalogue: Catalogue, palette: Palette) -> Box:
+    """The coach's sentence, and the button that ends all of them. Returns the rest of the box."""
+    lines = wrapped(tip, box.width)
+    for row, line in enumerate(lines):
+        grid.put(box.x, box.y + row, line, palette["prompt"])
+    button = Box(box.x, box.y + len(lines), box.width, 1)
+    off = (Button("t", catalogue.say("no-more-tips"), "tips-off", True),)
+    ButtonRow(palette).draw(grid, button, off, has_cursor=False)
+    return Box(box.x, button.y + 1, box.width, box.height - len(lines) - 1)
+
+
 def draw_prompt(
     grid: CharGrid,
     box: Box,

@@ -14,15 +14,24 @@ from quarterdeck.terminal.screen.ending import EndingPage
 from quarterdeck.terminal.screen.forms import PacePage, SettingsPage
 from quarterdeck.terminal.screen.page import ARROWS, ConfirmDialog, Page
 from quarterdeck.terminal.screen.reading import FairPage, HelpPage, LogPage
-from quarterdeck.terminal.screen.table_layout import draw_curtain, draw_log, draw_prompt, draw_seats, layout
+from quarterdeck.terminal.screen.table_layout import (
+    draw_curtain,
+    draw_log,
+    draw_prompt,
+    draw_seats,
+    draw_tip,
+    layout,
+)
 from quarterdeck.terminal.screen.table_state import TableState
 from quarterdeck.terminal.table import StandInTable, TableUpdate, TerminalTable
+from quarterdeck.terminal.tips import TipBook
 
 SECOND = 1.0
 TWICE = 0.3
 """Seconds in which the same move is taken for a slip: the player can't have seen what the first one did."""
 PAGES = {"?": "page:keys", "f1": "page:keys", "h": "page:help", "v": "page:fair", "l": "page:log", "f3": "page:log",
          "o": "page:settings", "f2": "page:settings", "p": "page:pace", "f5": "page:pace",
+         "t": "tips-off", "f6": "tips-off",
          "q": "page:leave", "escape": "page:leave", "ctrl+c": "page:leave"}  # fmt: skip
 
 
@@ -54,12 +63,19 @@ class TablePage(Page[str]):
     async def _listen(self) -> None:
         async for update in self.table.updates():
             self.state.hear(update, self._news_of(update))
+            if self._tips is not None:
+                self._tips.hear(self.table.game.name, update)
             self._refused = ""
             self._go_on_with_plan()
             self._wait_for_change()
             self.redraw()
         self._is_over = self.table.record is not None
         self._wait_for_change()
+
+    @property
+    def _tips(self) -> TipBook | None:
+        """The coach, who speaks to a person who plays one seat: at a shared screen people can ask each other."""
+        return self.deck.tips if len(self.table.seats) == 1 else None
 
     def _news_of(self, update: TableUpdate) -> list[str]:
         company = Company(self.table.names, None if len(self.table.seats) > 1 else update.eyes)
@@ -102,7 +118,9 @@ class TablePage(Page[str]):
             self.board.draw(grid, plan.board, scene)
         elif state.has_heard:
             draw_seats(grid, plan.board, names, catalogue, palette)
-        draw_log(grid, plan.log, state.event_log.told(narrator), palette)
+        tip = "" if self._tips is None or not state.is_open else self._tips.text(catalogue)
+        log = draw_tip(grid, plan.log, tip, catalogue, palette) if tip else plan.log
+        draw_log(grid, log, state.event_log.told(narrator), palette)
         draw_prompt(grid, plan.prompt, state, self.board, narrator, self._refused, palette)
         self.draw_keys(grid, self._hints())
 
@@ -163,6 +181,9 @@ class TablePage(Page[str]):
         state = self.state
         if action.startswith("page:"):
             self._open_page(action.removeprefix("page:"))
+        elif action == "tips-off":
+            if self._tips is not None and self._tips.text(self.deck.catalogue):
+                self._tips.turn(on=False)
         elif state.curtain is not None:
             if action in ("choose", "lift"):
                 state.lift()
