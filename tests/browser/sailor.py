@@ -232,8 +232,8 @@ class Sailor:
         self.page.get_by_role("button", name="Sit down").click()
 
     def at_table(self) -> None:
-        """Waits until the cards lie on the table."""
-        self.page.wait_for_selector("main.table")
+        """Waits until the cards lie on the table. A handle of it would keep the table after the page has left it."""
+        self.page.locator("main.table").wait_for()
 
     @property
     def table(self) -> str:

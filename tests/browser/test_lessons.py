@@ -12,12 +12,12 @@ from playwright.sync_api import Page, expect
 from quarterdeck.core.match import AnyMatch
 from quarterdeck.core.wire import encode, read_move
 from quarterdeck.lessons import Coach, Lesson, lessons_of
-from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.narration.catalogue import LANGUAGES, Catalogue
 from tests.browser.axe import axe_faults
 from tests.browser.names import named
 from tests.browser.sailor import PHONE, Sailor
-from tests.browser.search import Search
-from tests.browser.truth import ALL
+from tests.browser.truth import Truth
+from tests.browser.watched import Watched
 from tests.server.live import Live
 
 Make = Callable[..., Sailor]
@@ -68,15 +68,57 @@ def pay(page: Page, cards: list[str], *, keys: bool = False) -> None:
     do(page, "[data-give]", keys=keys)
 
 
-def go_through(page: Page, lesson: Lesson, say: Callable[[str], str], *, keys: bool) -> None:
-    """Do every thing that the coach asks for, and before it one that the lesson does not ask for."""
+class WatchedLesson(Watched):
+    """A page that goes from lesson to lesson, and is searched for cards that lie face down.
+
+    The coach's own sentences name some cards, in any lesson and whatever lies where.
+    """
+
+    def __init__(self, sailor: Sailor, server: Live, game: str) -> None:
+        super().__init__(sailor, server)
+        catalogues = [Catalogue(language) for language in LANGUAGES]
+        messages = [message for lesson in lessons_of(game) for message in lesson.sentences()]
+        self._spoken = named(" ".join(words.say(message) for words in catalogues for message in messages))
+        assert len(self._spoken) < 8
+
+        self._lesson = ""
+
+    def begin(self) -> None:
+        """At the table of the next lesson; what the page holds of the one before is found here, too."""
+        before = self._lesson or "/no table"
+        self.sailor.page.wait_for_url(lambda url: "/t/" in url and before not in url)
+        self.sailor.at_table()
+        self._lesson = self.sailor.table
+        self.follow(self._lesson, 0)
+
+    def leave(self) -> None:
+        """Before the page goes on to the next lesson: what it was told in this one."""
+        self.check_frames()
+        assert len(self.search.frames) > 1
+        self.search.frames.clear()
+        self._frames_checked = 0
+
+    def _judge(self, place: str, found: set[str], allowed: set[str], truth: Truth) -> None:
+        super()._judge(place, found, allowed | self._spoken, truth)
+
+
+def go_through(watched: WatchedLesson, lesson: Lesson, say: Callable[[str], str], *, keys: bool, heap: bool) -> None:
+    """Do every thing that the coach asks for, and before it one that the lesson does not ask for.
+
+    The page is searched when the coach has asked for the last thing; `heap`: its heap, too.
+    """
+    page = watched.sailor.page
     match, coach = lesson.begun(), Coach(lesson)
+    asked = 0
     while not coach.is_over(match):
         scripted = coach.scripted(match)
         if scripted is not None:
             match.play(*scripted)
             continue
         check_says(page, say(coach.says(match)))
+        asked += 1
+        if asked == things_asked(lesson):
+            watched.check(heap=heap)
         wanted = [json.loads(encode(move)) for move in right_moves(lesson, match)]
         if wanted[0]["move"] == "pay":
             pay(page, ["coin", "coin", "blue-2"], keys=keys)
@@ -94,6 +136,12 @@ def go_through(page: Page, lesson: Lesson, say: Callable[[str], str], *, keys: b
     check_says(page, say(coach.says(match)))
 
 
+def things_asked(lesson: Lesson) -> int:
+    """How many things the coach asks for; cards for a pirate are one."""
+    own = [step for step in lesson.steps if step.seat == 0]
+    return len(own) - 2 * any(move["move"] == "pay" for step in own for move in step.do)
+
+
 def right_moves(lesson: Lesson, match: AnyMatch) -> list[Any]:
     step = lesson.step(match)
     assert step is not None
@@ -105,19 +153,21 @@ def right_moves(lesson: Lesson, match: AnyMatch) -> list[Any]:
     ("game", "language", "context"), [*WAYS, *(pytest.param(*other, marks=pytest.mark.long) for other in OTHERS)]
 )
 def test_all_lessons_one_after_the_other(
-    sailor: Make, server: Live, game: str, language: str, context: dict[str, Any]
+    sailor: Make, server: Live, game: str, language: str, context: dict[str, Any], pytestconfig: pytest.Config
 ) -> None:
-    """From the first page it takes two clicks to the first thing done."""
+    """From the first page it takes two clicks to the first thing done. No page holds a card that lies face down."""
     keys = "keys" in context
-    page = sailor(locale=language, **({} if keys else context)).page
+    watched = WatchedLesson(sailor(locale=language, **({} if keys else context)), server, game)
+    page = watched.sailor.page
     page.add_init_script(AT_ONCE)
     say = Catalogue(language).say
     page.goto(server.url)
     do(page, f"[data-game={game}] [data-way=learn]", keys=keys)
     lessons = lessons_of(game)
     for number, lesson in enumerate(lessons, 1):
-        page.wait_for_selector("main.table")
-        go_through(page, lesson, say, keys=keys)
+        watched.begin()
+        go_through(watched, lesson, say, keys=keys, heap=pytestconfig.option.long or number == len(lessons))
+        watched.leave()
         if number == 1:
             assert axe_faults(page) == []
         if number < len(lessons):
@@ -144,22 +194,3 @@ def test_lessons_are_taken_up_where_they_were_left(sailor: Make, server: Live) -
     page.goto(server.url)
     learn.click()
     check_says(page, Catalogue("en").say("lesson-piratatak-colour-draw"))
-
-
-@pytest.mark.long
-def test_the_page_of_a_lesson_holds_no_card_that_lies_face_down(sailor: Make, server: Live) -> None:
-    """In the document, the accessibility tree, every storage and the heap; the coach's own words name some cards."""
-    page = sailor(fresh=True).page
-    search = Search(page)
-    page.add_init_script(AT_ONCE)
-    page.add_init_script("localStorage.setItem('lessons', JSON.stringify({ memoarrr: ['looking', 'opening'] }))")
-    page.goto(server.url)
-    page.locator("[data-game=memoarrr] [data-way=learn]").click()
-    (lesson,) = [lesson for lesson in lessons_of("memoarrr") if lesson.name == "matching"]
-    check_says(page, Catalogue("en").say(Coach(lesson).says(lesson.begun())))
-    view = lesson.begun().view(0)
-    words = " ".join(Catalogue("en").say(message) for each in lessons_of("memoarrr") for message in each.sentences())
-    allowed = {str(card) for card in view.cells if card is not None} | named(words)
-    assert len(allowed) < 8
-    assert {place: cards - allowed for place, cards in search.cards().items() if cards - allowed} == {}
-    assert named(search.heap()) & set(ALL) <= allowed

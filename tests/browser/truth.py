@@ -141,6 +141,6 @@ class Truth:
         words = {what: word for what, word in self._words.items() if len(word) > SHORT}
         for seat in seats:
             words.pop(f"the nonce of seat {seat}", None)
-        if self.match is not None:
+        if self.match is not None and self.table.coach is None:  # the deal of a lesson is written, not drawn
             words["the seed"] = self.match._deal.seed.hex()
         return words
