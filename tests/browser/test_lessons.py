@@ -187,9 +187,9 @@ def test_lessons_are_taken_up_where_they_were_left(sailor: Make, server: Live) -
     check_says(page, Catalogue("en").say("lesson-piratatak-drawing-again"))
     page.reload()
     check_says(page, Catalogue("en").say("lesson-piratatak-drawing-again"))
-    go_on = ("draw", "stop")
-    for action in go_on:
+    for action, answer in (("draw", "stop"), ("stop", "done")):
         page.locator(f"[data-action={action}]").click()
+        check_says(page, Catalogue("en").say(f"lesson-piratatak-drawing-{answer}"))
     page.locator("[data-next-lesson=colour]").wait_for()
     page.goto(server.url)
     learn.click()
