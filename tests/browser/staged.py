@@ -94,7 +94,6 @@ class StagedTable:
         self.apply(Opened(terms=terms, chairs=chairs or everybody, watch=self.watch, secret=secret))
         names = (f"/{self.table.id}/socket", f"/{self.watch}/socket")
         page.route_web_socket(lambda address: any(name in address for name in names), self._welcome)
-        page.route(lambda address: address.endswith(f"/{self.table.id}/record"), self._give_record)
 
     @property
     def match(self) -> Any:
@@ -102,6 +101,9 @@ class StagedTable:
 
     def apply(self, happening: Any) -> None:
         self.table.apply(self.table.seq + 1, self.now(), happening)
+        if self.match is not None and self.match.over:
+            # Not earlier: a page whose requests are looked at loads every file anew.
+            self.page.route(lambda address: address.endswith(f"/{self.table.id}/record"), self._give_record)
 
     def deal(self) -> None:
         """Everybody has begun, with nonces of the test's: a page that has sent its own one does not find it later."""
