@@ -28,7 +28,6 @@ def _forms() -> dict[str, str]:
 
 
 FORMS = _forms()
-_ANY_FORM = re.compile(rf"(?<!\w)(?:{'|'.join(sorted(map(re.escape, FORMS), key=len, reverse=True))})(?!\w)")
 _A_PICTURE = re.compile(r"/([a-z]+)-[\w-]{8}\.svg")
 _A_TOKEN = re.compile(r"\b(?:red|blue|green|yellow)-[1-6]\b|\b(?:coin|cannon|pirate)\b")
 HINTS = tuple(sorted({card.split("-")[0] for card in ALL} | {form.split()[0] for form in FORMS} | set(COLOURS)))
@@ -36,8 +35,12 @@ HINTS = tuple(sorted({card.split("-")[0] for card in ALL} | {form.split()[0] for
 
 
 def named(text: str) -> set[str]:
-    """The cards that a text names."""
-    return {FORMS[form] for form in _ANY_FORM.findall(text.lower())}
+    """The cards that a text names. Where two forms begin at the same letter, the longer one is meant."""
+    text = text.lower()
+    there = sorted((form for form in FORMS if form in text), key=len, reverse=True)
+    if not there:
+        return set()
+    return {FORMS[form] for form in re.findall(rf"(?<!\w)(?:{'|'.join(map(re.escape, there))})(?!\w)", text)}
 
 
 def pictured(addresses: Iterable[str]) -> set[str]:
