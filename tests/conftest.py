@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import logging
+import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING
 
@@ -79,7 +81,20 @@ def real_addresses(request: pytest.FixtureRequest) -> Callable[[str], AbstractCo
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # NumPy's threads would wait for each other on cores that other workers use.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     config.addinivalue_line("markers", f"long: {LONG}")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is collected stays to the end: the garbage collector need not look at it again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def _start_order(item: pytest.Item) -> int:
