@@ -4,6 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# uv takes a tenth of pip's time. It does not read pip's settings: where it finds no packages, pip installs them.
+install = $(BIN)/uv pip install --quiet --python $(BIN)/python $(1) || $(PIP) install $(1)
 NPM := $(BIN)/python web/node.py
 CODE := src tests benchmarks tools web docs/conf.py
 # The headless shell has no window to draw, so that the tests take half the time.
@@ -13,12 +15,15 @@ export CHROMIUM
 # Hundreds of processes start in the tests, and all of them would compile the same modules.
 unexport PYTHONDONTWRITEBYTECODE
 CORES := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
-# Tests wait for browsers and servers more than they compute: two workers a core. A worker takes one file at a time.
-PARALLEL := -n $(shell echo $$((2 * $(CORES)))) --dist loadfile --no-loadscope-reorder
+# Tests wait for browsers and servers, and installing waits for the network: two at a time for each core.
+TWO_A_CORE := $(shell echo $$((2 * $(CORES))))
+# A worker takes one file at a time.
+PARALLEL := -n $(TWO_A_CORE) --dist loadfile --no-loadscope-reorder
 QUICK := tests/core tests/games tests/properties tests/golden tests/locales tests/api
 
-.PHONY: help play web site check quick test lint types layers web-check web-tests tests browser tmux voyages pythons golden docs \
-	site-docs wheel image chart ways man sbom audit release crew learn study drills review puzzles puzzles-proved gallery pictures \
+.PHONY: help play web site check quick test lint types layers web-lint web-check web-tests tests browser tmux voyages \
+	pythons golden docs site-docs wheel image chart ways man sbom audit release crew learn study drills review puzzles \
+	puzzles-proved gallery pictures \
 	bench same same-in-page engine \
 	duel load peers scale chaos fuzz attack lighthouse site-lighthouse drawn start lock clean
 
@@ -40,9 +45,9 @@ check: $(VENV)/testable  ## the quick checks, in a minute: lint, types, layers, 
 quick: $(VENV)/testable
 	$(BIN)/pytest -n $(CORES) $(QUICK)
 
-test: $(VENV)/testable web  ## set everything up and run every check
-	@$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync=target lint types layers web-check web-tests \
-		$(VENV)/compiled
+test: $(VENV)/testable  ## set everything up and run every check
+	@$(MAKE) --no-print-directory --jobs=$(TWO_A_CORE) --output-sync=target lint types layers web-lint web-check web-tests \
+		$(VENV)/compiled browser tmux
 	@$(MAKE) --no-print-directory tests
 
 lint: $(VENV)/testable
@@ -55,11 +60,13 @@ types: $(VENV)/testable
 layers: $(VENV)/testable
 	$(BIN)/lint-imports
 
-web-check: $(VENV)/testable web
+web-lint: web
 	$(NPM) run lint
+
+web-check: web
 	$(NPM) run check
 
-web-tests: $(VENV)/testable web
+web-tests: web
 	$(NPM) test
 
 tests: $(VENV)/compiled web browser tmux
@@ -72,8 +79,8 @@ browser:
 		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium-headless-shell fonts-dejavu-core >/dev/null; } || \
 		{ echo "The tests need a browser: install Chromium, or set CHROMIUM=/path/to/chrome." >&2; exit 2; }
 
-# And in a real terminal.
-tmux:
+# And in a real terminal. After the browser, because apt does one thing at a time.
+tmux: | browser
 	@command -v tmux >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
 		echo "Installing tmux for the tests ..." && apt-get -qq update >/dev/null && \
 		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y tmux >/dev/null; } || \
@@ -228,21 +235,21 @@ $(VENV)/made:
 
 $(VENV)/playable: requirements.lock pyproject.toml $(VENV)/made
 	@echo "Installing what the game needs ..."
-	@$(PIP) install --require-hashes -r requirements.lock
-	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@sed -n '/^uv==/,/[^\\]$$/p' requirements.lock >$(VENV)/uv.lock
+	@$(PIP) install --require-hashes -r $(VENV)/uv.lock
+	@$(call install,--require-hashes -r requirements.lock)
+	@$(call install,--no-deps --no-build-isolation --editable .)
 	@touch $@
 
 $(VENV)/testable: requirements-dev.lock $(VENV)/playable
 	@echo "Installing what the tests need ..."
-	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-dev.lock || \
-		$(PIP) install --require-hashes -r requirements-dev.lock
+	@$(call install,--require-hashes -r requirements-dev.lock)
 	@touch $@
 
 # Sphinx and its theme are for the site alone, so that `make test` need not wait for them.
 $(VENV)/documented: requirements-docs.lock $(VENV)/testable
 	@echo "Installing what the site needs ..."
-	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-docs.lock || \
-		$(PIP) install --require-hashes -r requirements-docs.lock
+	@$(call install,--require-hashes -r requirements-docs.lock)
 	@touch $@
 
 # Everything that the tests import is compiled once; else each of their workers would compile all of it for itself.
