@@ -60,7 +60,7 @@ def test_pages_with_parts_that_are_out_of_date_are_named(tmp_path: Path, capsys:
     generated = {
         "host.md": "`--port`",
         "kernels.md": "Who started it",
-        "crew.md": "IS-MCTS looks",
+        "crew.md": "IS-MCTS tries",
         "scale.md": "a worker's core",
         "review.md": "points off",
         "puzzles.md": "margin, points",

@@ -62,7 +62,7 @@ def test_page_has_every_move_event_and_option(game: AnyGame) -> None:
 
 def test_page_says_who_sees_what() -> None:
     page = generate.page(memoarrr.GAME)
-    treasure = "| `rubies` | whole number, or `null` | everybody, if the stack is ordered; else nobody |"
+    treasure = "| `rubies` | whole number, or `null` | everybody, if the stack is ordered; else no one |"
     assert treasure in page
     peeked = page.partition("#### `peeked`")[2].partition("####")[0]
     assert "| `card` | *location*, or `null` | the seat of the event alone, while it happens |" in peeked

@@ -32,7 +32,7 @@ def test_lesson_that_can_be_played_is_read() -> None:
         ({"steps": [{"do": [DRAW]}]}, "step 1: The coach says nothing."),
         ({"steps": [{"do": [DRAW], "say": "x"}, {"do": [STOP]}, {"seat": 1}]}, "exactly one move"),
         ({"steps": [{"seat": 1, "do": [DRAW], "say": "x"}]}, "The learner has nothing to do."),
-        ({"deal": {"pile": ["red-9"]}}, "“pile” of the deal has no red-9"),
+        ({"deal": {"pile": ["red-9"]}}, "The deck “pile” has no red-9"),
         ({"options": {"colour": "red"}}, "its beginning"),
         ({"before": [{"seat": 0, "move": {"move": "fly"}}]}, "its beginning"),
         ({"step": []}, "not a file of lessons"),

@@ -240,8 +240,8 @@ def test_a_table_says_nothing_of_its_cards_when_it_is_printed(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("wanted", "sentence"),
     [
-        ({"humans": 4}, "Of 3 players 1 to 3 can be people at this terminal, not 4."),
-        ({"humans": 0}, "Of 3 players 1 to 3 can be people at this terminal, not 0."),
+        ({"humans": 4}, "At a table of 3, 1 to 3 people can play at this terminal, not 4."),
+        ({"humans": 0}, "At a table of 3, 1 to 3 people can play at this terminal, not 0."),
         ({"bots": ("parrot", "parrot", "parrot")}, "3 bots are named for 2 seats; name one for all, or one for each."),
         ({"bots": ("poet",)}, "There is no bot called “poet”; there are: "),
     ],

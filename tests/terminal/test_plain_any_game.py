@@ -63,4 +63,4 @@ def test_it_is_on_the_shelf_with_its_options(capsys: pytest.CaptureFixture[str])
 
 def test_rules_that_it_has_not_brought_along_are_missed_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "tides"]) == 2
-    assert capsys.readouterr() == ("", "quarterdeck: Tides has brought no rules text along.\n")
+    assert capsys.readouterr() == ("", "quarterdeck: Tides has no rules text.\n")

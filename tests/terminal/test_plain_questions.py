@@ -114,7 +114,7 @@ def test_help_does_not_list_a_blocked_card(play: Play) -> None:
 @pytest.mark.parametrize(
     ("answer", "sentence"),
     [
-        ("s", "There is no pass: draw a card first, or buy."),
+        ("s", "You can't pass: draw a card first, or buy."),
         ("f", "There is no pirate to fire at."),
         ("coin", "There is no pirate to pay."),
         ("buy red-1", "You can buy only parts of your own ship, and you have no colour yet."),

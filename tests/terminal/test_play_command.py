@@ -96,7 +96,7 @@ async def test_what_is_kept_holds_where_nothing_else_is_asked_for(screen: list[A
         ("--language pirate", "There is no language “pirate” here; there are en, fr, de."),
         ("--palette pink", "There is no number of colours “pink” here; there are auto, full, sixteen, none."),
         ("memoarrr --players 7", "Memoarrr! is for 2 to 4 players, not 7."),
-        ("memoarrr --humans 9", "Of 3 players 1 to 3 can be people at this terminal, not 9."),
+        ("memoarrr --humans 9", "At a table of 3, 1 to 3 people can play at this terminal, not 9."),
         ("memoarrr --bots poet", "There is no bot called “poet”; there are: "),
         ("memoarrr --bots parrot,parrot,parrot", "3 bots are named for 2 seats; name one for all, or one for each."),
         ("memoarrr --first 8", "The first player must be a seat from 0 to 2, not 8."),

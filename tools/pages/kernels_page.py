@@ -47,7 +47,7 @@ def gpu_machine() -> str:
     digested = [is_same for case, is_same in kept["same"].items() if "step by step" not in case]
     return (
         f"{kept['date']}: {kept['gpu']}, driver for CUDA {driver}, {versions}, Python {kept['python']};\n"
-        f"Pgx on JAX {kept['pgx'][0]['jax']}. {sum(digested)} of {len(digested)} cases came out as on a processor, to "
+        f"Pgx on JAX {kept['pgx'][0]['jax']}. {sum(digested)} of {len(digested)} cases gave the same as on a CPU, to "
         f"the last bit.\n{' '.join(kept['notes'])}\n"
     )
 
@@ -67,7 +67,7 @@ def gpu_speed() -> str:
 def gpu_ways() -> str:
     """Four players at random in both games, by ways to compile the same source."""
     kept = measured("h200")
-    ways = {"said in C, by NVRTC: the best of 12 shapes, no longer here": quickest(kept["in_c"], "game")}
+    ways = {"by our translator to C and NVRTC: the best of 12 shapes; removed": quickest(kept["in_c"], "game")}
     ways |= {words: [row for row in kept["other_ways"] if row["way"] == name] for name, words in WAYS.items()}
     rows = [
         (words, *(rate(row["moves_per_second"]) for game in GAMES for row in found if row["game"] == game))
@@ -90,7 +90,7 @@ def gpu_growth() -> str:
         (f"{row['games']:,}", rate(row["moves_per_second"]), rate(row["games_per_second"]))
         for row in measured("h200")["growth"][::2]
     ]
-    return table(("games in one go", "moves a second", "games a second"), rows)
+    return table(("games at once", "moves a second", "games a second"), rows)
 
 
 def gpu_games() -> str:
@@ -134,7 +134,7 @@ def processor() -> str:
         f"{kept['date'][:16].replace('T', ' ')} UTC: {machine['cpu']}, {machine['cores']} cores, {machine['system']}, "
         f"{machine['python']}; {versions}. {kept['rounds']} rounds of {kept['seconds']:g} s, medians.\n\n"
         + table(("engine", "game", "moves a second, one core"), rows)
-        + f"\nTwo cores play as much as one {ratios}. The first game of a new process is over after "
+        + f"\nTwo cores play, compared with one, {ratios}. The first game of a new process is over after "
         f"{kept['cold_start']:.1f} s when everything has to be compiled, and after {kept['warm_start']:.2f} s when it "
         f"has been compiled before.\n"
     )

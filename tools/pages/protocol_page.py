@@ -53,7 +53,7 @@ def _operations() -> str:
 
 def _whose(operation: Operation) -> str:
     """What can be said behind a question mark."""
-    return " `?eyes=` says whose: `all` (so it is if nothing is said), `watcher`, or a seat." if operation.eyes else ""
+    return " `?eyes=` says from where: `all` (the default), `watcher`, or a seat." if operation.eyes else ""
 
 
 def _body(asks: Any) -> str:
@@ -173,12 +173,12 @@ def _limits() -> str:
             f"{SIGNALS_PER_SECOND * 60:.0f} a minute, {SIGNALS_AT_ONCE} at once",
             "acknowledged, and not shown",
         ),
-        ("what waits on one socket for a slow reader", f"{BACKLOG:,} bytes", "the connection is let go"),
-        ("what waits for all slow readers", f"{settings.unsent_bytes:,} bytes", "the greediest are let go"),
+        ("data that waits on one socket for a slow reader", f"{BACKLOG:,} bytes", "the connection is closed"),
+        ("data that waits for all slow readers", f"{settings.unsent_bytes:,} bytes", "those with the most are closed"),
         (
-            "the time to read what waits",
+            "the time to read waiting data",
             f"{READING_SECONDS:.0f} seconds for every {LEAST_READ:,} bytes",
-            "the connection is let go",
+            "the connection is closed",
         ),
         ("pieces of messages on one socket", f"{messages} a second, {BURST * messages} at once", "close code 1002"),
     ]

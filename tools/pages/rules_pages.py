@@ -110,5 +110,5 @@ def _described(struct: type[msgspec.Struct]) -> str:
 
 def _who_sees(sight: Visibility | ShownIf) -> str:
     if isinstance(sight, ShownIf):
-        return f"everybody, if the {sight.option.__name__.replace('_', ' ')}; else nobody"
+        return f"everybody, if the {sight.option.__name__.replace('_', ' ')}; else no one"
     return sight.value

@@ -59,7 +59,7 @@ def peers_memory() -> str:
         for server in found.servers
     ]
     told = (
-        f"Memory is what a server has more with {found.weighed:,} rooms in mid-game than with none, for each of their "
+        f"Memory: a server with {found.weighed:,} rooms in mid-game compared with an empty one, for each of their "
         f"{SEATS * found.weighed:,}\nconnections.\n"
     )
     return f"{table(('server', 'a move is on the disk', 'KB a connection', 'bytes an update'), rows)}\n{told}"
@@ -114,13 +114,13 @@ def scale_parts() -> str:
             f"{line.bus:.1f} cores",
         ),
         (
-            "a worker's core, to hear of all moves",
+            "a worker's core, to hear about all moves",
             f"{services.hearing:.1f} µs a move",
             f"{1e6 / services.hearing * pace:,.0f}",
             f"{moves * services.hearing / 1e4:.0f} % of every worker's core",
         ),
     ]
-    head = ("part", "takes", f"carries so many tables at a move in {pace:g} s", f"for {MANY:,} tables")
+    head = ("part", "takes", f"tables it carries, a move in {pace:g} s each", f"for {MANY:,} tables")
     return f"{_where(found.date, found.machine, found.load)}\n\n{table(head, rows)}"
 
 
@@ -136,9 +136,9 @@ def scale_first() -> str:
     memory = connections * ours.kb_a_connection / 1e6
     gigabits = line.size.moves * SEATS * ours.update_bytes * 8 / 1e9
     return (
-        f"{MANY:,} tables make {line.size.moves:,.0f} moves a second. These keep so many cores busy: {busy}.\n"
-        f"Their {connections:,} connections take {memory:.0f} GB of memory in the workers, and {gigabits:.1f} gigabits "
-        f"a second leave these.\n\n"
+        f"{MANY:,} tables make {line.size.moves:,.0f} moves a second. This keeps these cores busy: {busy}.\n"
+        f"Their {connections:,} connections take {memory:.0f} GB of memory in the workers, which send {gigabits:.1f} "
+        f"gigabits a second.\n\n"
         f"So **{order[0]} run out first**, then {order[1]}, then {order[2]}.\n"
     )
 
@@ -153,7 +153,7 @@ def scale_simulated() -> str:
     head = ("tables", "workers", "moves a second", "a worker is busy", "cores of PostgreSQL", "cores of NATS")
     paced, replayed = found.paced, found.replayed
     check = (
-        f"To check it, {paced.tables} tables were played at one real worker, a move in {paced.pace:g} s each: half of "
+        f"To check it, {paced.tables} tables played at one real worker, a move in {paced.pace:g} s each: half of "
         f"the moves\nwere shown within {paced.p50:.1f} ms ({replayed.p50:.1f} in the simulation), 99 % within "
         f"{paced.p99:.1f} ms ({replayed.p99:.1f}).\n"
     )

@@ -17,7 +17,18 @@ from tools.roster.searches import against_searches
 FORGETTING = "forgetting.svg"
 """Drawn by tools/forgetting.py."""
 WITHIN = {"parrot": 2, "cabin-boy": 2, "deckhand": 2, "bosun": 2, "captain": 20, "kraken": 300}
-"""Milliseconds that a level wants to need for a move."""
+"""The goal for the time of a move, in milliseconds."""
+CREW = """Our bots have six levels. All of them see only what their seat is shown.
+
+| level | in Memoarrr! | in Piratatak |
+|---|---|---|
+| `parrot` | plays any lawful move | plays any lawful move |
+| `cabin-boy` | forgets most of what was shown | stops at random, and overlooks half of the purchases |
+| `deckhand` | forgets about as much as most people | draws while a pirate is no likelier than 20 %, by its memory |
+| `bosun` | remembers well | counts the cards well, and looks one draw ahead |
+| `captain` | forgets nothing | counts every card, looks one draw ahead, and watches the others |
+| `kraken` | the same, and works out what the others know | looks ahead with a network that learnt from its own games |
+"""
 
 
 def page(everybody: Sequence[TournamentResult], duels: Sequence[Fought], pictures: Path, today: date) -> str:
@@ -39,10 +50,13 @@ def _opening(today: date) -> str:
     packages = ", ".join(f"{name} {version(name)}" for name in ("quarterdeck", "openskill", "msgspec"))
     return f"""# The crew, measured
 
+{CREW}
+This page shows how they do against each other. Every deal is played twice, with the seats changed, so that luck
+cancels. All shares are shares of games between two players.
+
 Written by `make crew` on {today.isoformat()}: {machine.cpu}, {machine.cores} cores, {machine.system},
 {machine.python}; {packages}.
 
-Every deal is played twice, with the seats changed, so that luck cancels. Shares are of games between two players.
 """
 
 
@@ -78,8 +92,8 @@ def _ladder(duels: Sequence[Fought]) -> str:
     kept = sum(one.holds for one in duels)
     text = f"""## Each level against the one below it
 
-The goal: to win at least {GOAL:.0%} of the games ({GOAL_OF_THE_BEST:.0%} for the kraken against the captain), with the
-whole interval above 50 %. It holds in {kept} of {len(duels)} duels.
+The goal of each level: win at least {GOAL:.0%} of the games ({GOAL_OF_THE_BEST:.0%} for the kraken against the
+captain), with the whole interval above 50 %. It holds in {kept} of {len(duels)} duels.
 
 | game | level | against | wins | 95 % interval | deals | goal | holds |
 |---|---|---|---|---|---|---|---|
@@ -124,7 +138,7 @@ def _pace(everybody: Sequence[TournamentResult]) -> str:
     heads = "".join(f" {title}, mean | {title}, 99 % within |" for title in titles)
     text = f"""## Time per move
 
-Milliseconds of one core, while they played each other above.
+Milliseconds of one core, measured in the games above.
 
 | level |{heads} goal |
 |---|{"---|---|" * len(titles)}---|
@@ -155,10 +169,11 @@ def _method() -> str:
   the bots get new random numbers in every game.
 - The intervals count deals, not games: two games with the same cards are not independent. They are Bonett's
   and Price's adjusted Wald intervals for paired shares, tested in `tests/lab/tournament/test_interval.py`.
-- Between two players there is one volcano, so that without abilities both editions of Memoarrr! are the same game, and
-  the same deals of them end alike.
-- The ratings are OpenSkill's, by the Plackett–Luce model; everybody begins at 25.
-- The time per move is the bot's own processor time: it reads the new events and chooses a move.
+- With two players there is one volcano. So without abilities both editions of Memoarrr! are the same game, and their
+  rows are the same.
+- The ratings are OpenSkill's, by the Plackett–Luce model; every bot begins at 25.
+- The time per move is the processor time in which the bot reads the new events and chooses a move.
 
-`quarterdeck tournament` holds tournaments of your own: see [Tournaments](tournaments.md).
+`quarterdeck tournament` lets you hold your own tournaments: see [Tournaments](tournaments.md). Next:
+[write a bot](write-a-bot.md) that beats them.
 """

@@ -17,7 +17,7 @@ def against_searches(file: Path = MEASURED) -> str:
     """A row for each game, with when and where it was played."""
     head = ("game", "who", "against", "a move", "wins", "95 % interval", "games", "goal", "holds", "played")
     return f"""`make duel` plays these games and writes this table. The searches are OpenSpiel's own, in Python,
-with so much processor time for each move; IS-MCTS looks into worlds that agree with what its seat was shown.
+with the given processor time for each move. IS-MCTS tries worlds that agree with what its seat was shown.
 
 {table(head, map(_row, written(file)))}"""
 

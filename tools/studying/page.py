@@ -27,14 +27,15 @@ def _opening(studies: Sequence[Study], today: date) -> str:
 Written by `make study` on {today.isoformat()}, {place}: {machine.cpu}, {machine.cores} cores, {machine.system},
 {machine.python}; {packages}. The same games are played on every machine.
 
-The same on a smaller scale, question by question, with other seeds, as JSON or with pictures:
+This page answers questions that a designer of the games may ask, by playing millions of games. You can ask the same
+questions one by one, with fewer games, other seeds, as JSON or with pictures:
 
 ```sh
 quarterdeck study memoarrr seats --games 10000
 quarterdeck study piratatak stopping --games 400 --seed 7 --plots pictures
 ```
 
-In brackets behind a number stands its 95 % interval. How the players play is told [below](#how-they-play).
+The brackets after a number hold its 95 % interval. [Below](#how-they-play) you find how the players play.
 """
 
 
@@ -64,28 +65,26 @@ def _method() -> str:
     return """## How they play
 
 - `random`: any lawful move.
-- `memory-K`, in Memoarrr!: room in mind for K cards. A new card drives a remembered one out, any of them. A card that
-  is known to match is played, the one that leaves the fewest known answers; else an unknown one is tried. What an
-  ability is worth is what it is worth to players like these.
-- `nerve-P`, in Piratatak: draws on while a pirate is no likelier than P; buys and fires whenever possible; pays with
-  what is of least use, the own ship last. By the best table: the same with the table's number instead of P.
+- `memory-K`, in Memoarrr!: remembers K cards. A new card replaces any one of them. The player takes a card that is
+  known to match, the one that leaves the fewest known answers; otherwise an unknown card. The worth of an ability is
+  its worth to such players.
+- `nerve-P`, in Piratatak: draws while the chance of a pirate is at most P; buys and fires whenever possible; pays with
+  the cards of least use, and with the own ship last. Players of the best table use the table's number instead of P.
 
-Whole games are compiled, and they are the games of the rules: `tests/lab/kernels/test_same_game.py` compares them.
+Compiled rules play these games. `tests/lab/kernels/test_same_game.py` compares them with the reference rules.
 
 ## How it was measured
 
-- Every line of a table has games of its own, and where a line compares, so has each side: what is compared never shares
-  its luck. The intervals of shares are Wilson's; those of their differences are
-  Newcombe's; those of means come from the normal distribution.
+- Every row of a table has its own games. If a row compares two sides, each side has its own games, so they never
+  share their luck. The intervals of shares are Wilson's, the intervals of differences are Newcombe's, and the intervals
+  of means come from the normal distribution.
 - Options that a table does not name have the value that a new game has. In Piratatak, for example, colours are kept.
-- Who begins is left to chance. So a seat that has another memory, ability or table than the rest has no other
-  advantage.
-- The rounds of a game depend on each other. The intervals of shares of rounds take games for trials, which makes them
-  too wide rather than too narrow.
-- The best table is searched for cell by cell, on a ladder of chances, against others who play the best that is known by
-  then. A change is made if it surely gains. Both sides of a comparison play the same games, and only those that end
-  differently count: so it takes few games to see small differences. Afterwards the table plays games that it was not
-  searched with.
-- Many intervals stand on this page, and one in twenty of them is expected to miss. So what is picked from many numbers,
-  as a change, a gain, a loss or a win, is called sure only from three standard errors on.
+- Chance says who begins. So a seat that has another memory, ability or table than the others has no other advantage.
+- The rounds of a game depend on each other. So the intervals of shares of rounds count games, which makes them too wide
+  rather than too narrow.
+- The search for the best table goes from cell to cell and tries all limits, against opponents who use the best table
+  so far. It changes a cell if the change surely gains. Both sides of a comparison play the same games, and only games
+  with different results count, so few games show small differences. Afterwards the table plays new games.
+- This page has many intervals, and one in twenty of them is expected to miss. So a result that was picked from many
+  numbers (a change, a gain, a loss or a win) is called sure only from three standard errors on.
 """

@@ -27,9 +27,9 @@ from quarterdeck.core.options import describe
 CHECKS = {
     "aboard": "it can be created",
     "lawful": "every move is lawful, and every question is answered",
-    "apart": "in a separate process it chooses the same",
-    "again": "asked twice, it chooses the same",
-    "anew": "created again in the middle of a game, it chooses the same",
+    "apart": "in a separate process it chooses the same move",
+    "again": "asked twice, it chooses the same move",
+    "anew": "created again in the middle of a game, it chooses the same move",
 }
 GIVES_UP = {"aboard", "lawful"}
 """After a complaint of these kinds a game can't go on."""

@@ -117,7 +117,7 @@ class KeepsakeFiles(Keepsakes):
         except FileNotFoundError:
             return None
         except (msgspec.DecodeError, UnicodeError):
-            raise BadFile("bad-file", f"{file} can't be read any more; move it away, and start anew.") from None
+            raise BadFile("bad-file", f"{file} can't be read any more; move it away, and start again.") from None
 
     def _write(self, name: str, kept: msgspec.Struct) -> None:
         """Replace the whole file. `mkstemp` makes one that only its owner can read."""

@@ -37,7 +37,7 @@ async def find_seat(
     """
     match link.purpose:
         case "watch":
-            raise BadLink("watch-only", "With this link one can only watch.")
+            raise BadLink("watch-only", "You can only watch with this link.")
         case "move":
             await _introduce(server, name)
             return _place(await server.claim(link.name))

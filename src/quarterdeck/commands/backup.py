@@ -13,7 +13,7 @@ EXAMPLES = (
 
 
 def add_arguments(parser: Parser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="the copy; a server can be started from it")
+    parser.add_argument("file", type=Path, metavar="FILE", help="the copy to write; a server can start from it")
     parser.add_argument(
         "--database",
         type=phrase,

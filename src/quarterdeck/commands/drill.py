@@ -9,7 +9,7 @@ EXAMPLES = ("drill", "drill lookout", "drill swap --pace relaxed --language de",
 
 
 def add_arguments(parser: Parser) -> None:
-    told = "lookout or swap; without one, your spans and those of the crew are told"
+    told = "lookout or swap; without one, the command prints your spans and the crew's"
     parser.add_argument("drill", type=phrase, metavar="DRILL", nargs="?", help=told)
     parser.add_argument("--pace", type=phrase, metavar="relaxed|normal|brisk", help="how long each card is shown")
     parser.add_argument("--forget", action="store_true", help="erase the spans that this machine has kept")

@@ -23,5 +23,5 @@ def run(arguments: Namespace) -> None:
     text = rules_text(arguments.game, language_of(settings))
     if not text:
         title = arguments.game.title
-        raise UnknownGame("no-rules-text", f"{title} has brought no rules text along.", game=arguments.game.name)
+        raise UnknownGame("no-rules-text", f"{title} has no rules text.", game=arguments.game.name)
     sys.stdout.write(text)

@@ -28,7 +28,7 @@ def add_arguments(parser: Parser) -> None:
     )
     parser.add_argument("--jobs", type=positive, metavar="J", help="how many cores play (default: all)")
     parser.add_argument(
-        "--device", type=phrase, default="cpu", metavar="cpu|gpu", help="what plays the games (default: cpu)"
+        "--device", type=phrase, default="cpu", metavar="cpu|gpu", help="the processor or a GPU (default: cpu)"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
     parser.add_argument("--plots", type=Path, metavar="FOLDER", help="draw pictures into this folder")

@@ -59,7 +59,7 @@ class SeededDeal:
 
     def pick(self, label: str, count: int) -> int:
         if not 1 <= count <= MOST:
-            raise BadDeal("bad-count", f"A pick is among 1 to {MOST}, not among {count}.", label=label)
+            raise BadDeal("bad-count", f"A pick needs a count from 1 to {MOST}, not {count}.", label=label)
         block = 0
         while True:
             for byte in self._block(label, block):

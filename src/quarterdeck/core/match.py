@@ -138,7 +138,7 @@ class Match(Generic[O, S, M, E, V]):
 
     @property
     def still_in(self) -> tuple[int, ...]:
-        """The seats that may still move before the round ends; all of them in a game that nobody drops out of."""
+        """The seats that may still move before the round ends; all of them in a game without rounds."""
         game = self.game
         return game.still_in(self._state) if isinstance(game, InRounds) else tuple(range(self.seats))
 

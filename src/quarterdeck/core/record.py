@@ -107,7 +107,7 @@ def read(line: bytes | str) -> Record:
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise BadRecord("not-json", "This is not a whole JSON object; perhaps it has been cut.") from None
     if raw.format != FORMAT:
-        raise BadRecord("unknown-format", f"This record's format is “{raw.format}”; {FORMAT} can be read here.")
+        raise BadRecord("unknown-format", f"The format of this record is “{raw.format}”; this version reads {FORMAT}.")
     try:
         game = registry.find(raw.game, raw.rules)
     except QuarterdeckError as error:

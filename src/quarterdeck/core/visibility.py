@@ -22,7 +22,7 @@ V = TypeVar("V", bound=msgspec.Struct)
 class Visibility(enum.Enum):
     """Who sees a field, and for how long. After the game everybody sees everything."""
 
-    HIDDEN = "nobody"
+    HIDDEN = "no one"
     PUBLIC = "everybody, for good"
     FOR_NOW = "everybody, until it is turned down"
     GLIMPSE = "the seat of the event alone, while it happens"

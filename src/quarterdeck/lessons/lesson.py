@@ -124,7 +124,7 @@ class _LessonDeal:
 def _taken(rest: list[T], wanted: Any, label: str) -> T:
     """Take this card from the rest of the deck."""
     if wanted not in rest:
-        raise BadLesson("no-such-card", f"“{label}” of the deal has no {wanted}, or not so many.", label=label)
+        raise BadLesson("no-such-card", f"The deck “{label}” has no {wanted}, or not that many.", label=label)
     return rest.pop(rest.index(wanted))
 
 
@@ -135,7 +135,7 @@ def read_lessons(text: bytes | str) -> tuple[Lesson, ...]:
     except (msgspec.DecodeError, UnicodeError) as error:
         raise BadLesson("bad-lessons", f"This is not a file of lessons: {error}.") from None
     if file.format != FORMAT:
-        raise BadLesson("bad-format", f"Lessons of the format {file.format} are not known; {FORMAT} is.")
+        raise BadLesson("bad-format", f"The format of these lessons is {file.format}; this version reads {FORMAT}.")
     lessons = tuple(
         msgspec.structs.replace(lesson, game=file.game, deal=lesson.deal or file.deal) for lesson in file.lessons
     )
@@ -187,4 +187,4 @@ def _different(moves: Iterable[T]) -> list[T]:
 
 
 def _broken(lesson: Lesson, where: str, why: str) -> BadLesson:
-    return BadLesson("broken-lesson", f"The lesson {lesson.name} can't be played, {where}: {why}", lesson=lesson.name)
+    return BadLesson("broken-lesson", f"The lesson “{lesson.name}” can't be played at {where}: {why}", lesson=lesson.name)

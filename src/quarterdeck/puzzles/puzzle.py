@@ -153,7 +153,7 @@ def read_puzzles(text: bytes | str) -> tuple[Puzzle, ...]:
     except (msgspec.DecodeError, UnicodeError) as error:
         raise BadPuzzle("bad-puzzles", f"This is not a file of puzzles: {error}.") from None
     if file.format != FORMAT:
-        raise BadPuzzle("bad-format", f"Puzzles of the format {file.format} are not known; {FORMAT} is.")
+        raise BadPuzzle("bad-format", f"The format of these puzzles is {file.format}; this version reads {FORMAT}.")
     return tuple(msgspec.structs.replace(puzzle, game=file.game) for puzzle in file.puzzles)
 
 

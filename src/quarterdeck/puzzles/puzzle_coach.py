@@ -52,7 +52,7 @@ class PuzzleCoach:
     def check(self, match: AnyMatch, move: Any) -> None:
         """Raise unless the player may move now."""
         if not self.moves(match):
-            raise NotInThisLesson("not-in-this-lesson", "The puzzle waits for no move.", message=self.says(match))
+            raise NotInThisLesson("not-in-this-lesson", "The puzzle expects no move now.", message=self.says(match))
 
     def scripted(self, match: AnyMatch) -> tuple[int, Any] | None:
         """The next move that is shown; None while the player looks, at the question, and after it."""

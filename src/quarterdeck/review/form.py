@@ -13,7 +13,7 @@ VERSION: Literal["V2"] = "V2"
 """The name of the estimate. Another estimate will have another name."""
 
 Interval: TypeAlias = tuple[float, float]
-"""95 %."""
+"""A 95 % interval: low and high."""
 MomentKind: TypeAlias = Literal["forgot", "misjudged", "dared", "lucky", "unlucky"]
 Fault: TypeAlias = Literal["forgetting", "judgement"]
 
@@ -22,9 +22,9 @@ class Amount(msgspec.Struct, frozen=True):
     """A sum of differences of V, and how exact it is."""
 
     amount: float
-    """In parts of 1."""
+    """The sum; 1 is a whole game."""
     interval: Interval
-    """95 %."""
+    """The 95 % interval."""
 
 
 class Split(msgspec.Struct, frozen=True):
@@ -33,16 +33,18 @@ class Split(msgspec.Struct, frozen=True):
     start: float
     """V before the deal."""
     mine: Amount
-    """By the own decisions; never above zero."""
+    """The part of the seat's own decisions; never above zero."""
     others: Amount
-    """By the decisions of the other seats, as far as this seat can judge them."""
+    """The part of the other seats' decisions, as far as this seat can judge them."""
     luck: Amount
-    """By cards that no seat had been shown, by who begins, and by what is in the treasures."""
+    """The part of luck: cards that no seat had been shown, the seat that begins, and the rubies in the treasures."""
     result: float
     """1 for the winner, else 0."""
 
 
 class ReviewedChoice(msgspec.Struct, frozen=True):
+    """A lawful move, and what it is worth."""
+
     move: Any
     """The move, as in the record."""
     value: float
@@ -63,6 +65,8 @@ class ForgottenCard(msgspec.Struct, frozen=True):
 
 
 class ReviewedDecision(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A decision of the seat: what it chose, and what was best."""
+
     entry: int
     """The place in the log."""
     chapter: int
@@ -78,11 +82,11 @@ class ReviewedDecision(msgspec.Struct, frozen=True, omit_defaults=True):
     cost: float
     """V of the best choice minus V of the chosen one; never negative."""
     cause: Fault | None = None
-    """Why a costly decision was made; nothing for the others."""
+    """The cause of a costly decision; null if the decision cost little."""
     sureness: float = 0.0
     """The probability of this cause."""
     forgotten: tuple[ForgottenCard, ...] = ()
-    """The cards that had been shown and were better to take, for forgetting."""
+    """If the cause is forgetting: the cards that the seat had been shown and that were better to take."""
 
 
 class Dare(msgspec.Struct, frozen=True):
@@ -99,6 +103,8 @@ class Dare(msgspec.Struct, frozen=True):
 
 
 class ChapterLuck(msgspec.Struct, frozen=True):
+    """The luck of the seat in one round or turn."""
+
     chapter: int
     """The round, or the turn."""
     luck: float
@@ -119,38 +125,40 @@ class ReviewMoment(msgspec.Struct, frozen=True):
 
 
 class ShownCard(msgspec.Struct, frozen=True):
-    """From this entry on, the seat knows by what it was shown which card lies on a cell."""
+    """A card that the seat has been shown, and the cell on which it lies from this entry on."""
 
     entry: int
     """The place in the log."""
     cell: int
     """The place on the island."""
     card: str | None
-    """Nothing: a card that the seat was never shown has come to this cell."""
+    """The card; null: a card that the seat was never shown has come to this cell."""
 
 
 class MemoryFit(msgspec.Struct, frozen=True):
     """Which memory explains the choices best. Only Memoarrr! has one."""
 
     level: str
-    """The level of the crew that is most likely to make these choices."""
+    """The level of the crew that is the most likely to make these choices."""
     levels: dict[str, float]
-    """The probability of each level, if all were as likely before."""
+    """The probability of each level, if all levels were equally likely before."""
     decisions: int
-    """The decisions that it rests on."""
+    """The number of decisions that were used."""
     threshold: float | None
     """The threshold of the memory model that fits best: a memory with less activation is not recalled."""
     interval: Interval | None
-    """Of the threshold."""
+    """The interval of the threshold."""
     span: float | None
-    """The reveals after which a card seen once is recalled half of the time, by that threshold."""
+    """After this many reveals a card that was seen once is recalled half of the time, by that threshold."""
     span_interval: Interval | None
-    """Of the span."""
+    """The 95 % interval of the span."""
     noise: float | None = None
     """How blurred the threshold is: the scale of the logistic noise that fits best."""
 
 
 class SeatReview(msgspec.Struct, frozen=True):
+    """The review of one seat."""
+
     seat: int
     """The seat."""
     won: bool
@@ -160,24 +168,27 @@ class SeatReview(msgspec.Struct, frozen=True):
     split: Split
     """How the result came about."""
     forgetting: float
-    """What forgetting cost; `judgement` likewise. Both are parts of what the own decisions cost."""
+    """The cost of decisions that were caused by forgetting."""
     judgement: float
-    """What misjudgement cost."""
+    """The cost of decisions that were caused by misjudgement."""
     decisions: tuple[ReviewedDecision, ...]
-    """Each own decision."""
+    """The decisions of this seat."""
     dares: tuple[Dare, ...]
-    """Each move into the unknown."""
+    """The risks that this seat took."""
     luck: tuple[ChapterLuck, ...]
-    """By round, or by turn."""
+    """The luck of each round, or of each turn."""
     moments: tuple[ReviewMoment, ...]
-    """In the order of the log."""
+    """The moments that are worth a look, in the order of the log."""
     memory: MemoryFit | None
-    """How well the seat remembers; nothing in Piratatak."""
+    """How well the seat remembers; null in Piratatak."""
     shown: tuple[ShownCard, ...] = ()
-    """In the order of the log. A later one takes the place of an earlier one of the same cell. Only in Memoarrr!"""
+    """Only in Memoarrr!: what the seat was shown, in the order of the log. A later one replaces an earlier one of the
+    same cell."""
 
 
 class GameReview(msgspec.Struct, frozen=True):
+    """The review of a finished game."""
+
     format: Literal["quarterdeck-review/1"]
     """The version of this form."""
     value: Literal["V2"]

@@ -132,8 +132,7 @@ def _check_together(settings: Settings) -> None:
     if settings.workers > 1 and not hasattr(socket, "AF_UNIX"):
         raise BadSetting(
             "no-unix-sockets",
-            f"{settings.workers} workers share their port and tell each other of changes by what this system lacks "
-            "(Unix sockets); Linux and macOS have it. Use one worker here.",
+            "Several workers need Unix sockets, and this system has none. Use one worker here, or Linux or macOS.",
         )
     if settings.public_url and not settings.public_url.startswith(("http://", "https://")):
         raise BadSetting("bad-setting", "--public-url must begin with http:// or https://.")

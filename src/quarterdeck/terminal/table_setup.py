@@ -96,7 +96,7 @@ def seat_players(
     check_seats(game, players)
     if not 1 <= humans <= players:
         raise BadSeating(
-            "bad-humans", f"Of {players} players 1 to {players} can be people at this terminal, not {humans}."
+            "bad-humans", f"At a table of {players}, 1 to {players} people can play at this terminal, not {humans}."
         )
     free = players - humans
     levels = [known(bot) for bot in bots] or [usual_for(game.name)]

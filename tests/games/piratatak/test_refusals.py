@@ -59,7 +59,7 @@ def test_after_the_end(seat: int, move: Move) -> None:
 
 @pytest.mark.parametrize("turns", [(), ("coin",), ("red-1 coin*3", "red-2")])
 def test_stopping_before_the_first_draw(turns: tuple[str, ...]) -> None:
-    assert_illegal(after(*turns), Stop(), "must-draw", "There is no pass: draw a card first, or buy.")
+    assert_illegal(after(*turns), Stop(), "must-draw", "You can't pass: draw a card first, or buy.")
 
 
 @pytest.mark.parametrize("drawn", [0, 1])
@@ -118,7 +118,9 @@ def test_anything_but_an_answer_while_the_pirate_waits(reserve: str, move: Move)
 def test_buying_after_a_draw() -> None:
     match = after("red-1 coin*3", "red-2", then="coin")
     draw(match)
-    assert_illegal(match, Buy(1, Card.RED_2), "already-drawn", "To buy is a whole turn: you can't buy after a draw.")
+    assert_illegal(
+        match, Buy(1, Card.RED_2), "already-drawn", "Buying takes your whole turn: you can't buy after a draw."
+    )
 
 
 def test_buying_without_a_colour() -> None:

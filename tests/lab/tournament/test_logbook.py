@@ -117,7 +117,7 @@ def test_another_tournament_in_the_file_is_refused(file: Path, changes: dict[str
     before = file.read_bytes()
     with pytest.raises(BadFile) as refused:
         hold(plan(games=2, **changes) if "game" not in changes else plan("memoarrr", games=2), file=file)
-    assert refused.value.sentence == f"{file} is of another tournament: {told}; name a new file."
+    assert refused.value.sentence == f"{file} belongs to another tournament: {told}; give the name of a new file."
     assert file.read_bytes() == before
 
 

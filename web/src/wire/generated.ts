@@ -951,6 +951,9 @@ export interface ReplayMoment {
    */
   shown: unknown;
 }
+/**
+ * The review of a finished game.
+ */
 export interface GameReview {
   /**
    * The version of this form.
@@ -981,6 +984,9 @@ export interface GameReview {
    */
   seats: SeatReview[];
 }
+/**
+ * The review of one seat.
+ */
 export interface SeatReview {
   /**
    * The seat.
@@ -999,35 +1005,35 @@ export interface SeatReview {
    */
   split: Split;
   /**
-   * What forgetting cost; `judgement` likewise. Both are parts of what the own decisions cost.
+   * The cost of decisions that were caused by forgetting.
    */
   forgetting: number;
   /**
-   * What misjudgement cost.
+   * The cost of decisions that were caused by misjudgement.
    */
   judgement: number;
   /**
-   * Each own decision.
+   * The decisions of this seat.
    */
   decisions: ReviewedDecision[];
   /**
-   * Each move into the unknown.
+   * The risks that this seat took.
    */
   dares: Dare[];
   /**
-   * By round, or by turn.
+   * The luck of each round, or of each turn.
    */
   luck: ChapterLuck[];
   /**
-   * In the order of the log.
+   * The moments that are worth a look, in the order of the log.
    */
   moments: ReviewMoment[];
   /**
-   * How well the seat remembers; nothing in Piratatak.
+   * How well the seat remembers; null in Piratatak.
    */
   memory: MemoryFit | null;
   /**
-   * In the order of the log. A later one takes the place of an earlier one of the same cell. Only in Memoarrr!
+   * Only in Memoarrr!: what the seat was shown, in the order of the log. A later one replaces an earlier one of the same cell.
    */
   shown: ShownCard[];
 }
@@ -1040,15 +1046,15 @@ export interface Split {
    */
   start: number;
   /**
-   * By the own decisions; never above zero.
+   * The part of the seat's own decisions; never above zero.
    */
   mine: Amount;
   /**
-   * By the decisions of the other seats, as far as this seat can judge them.
+   * The part of the other seats' decisions, as far as this seat can judge them.
    */
   others: Amount;
   /**
-   * By cards that no seat had been shown, by who begins, and by what is in the treasures.
+   * The part of luck: cards that no seat had been shown, the seat that begins, and the rubies in the treasures.
    */
   luck: Amount;
   /**
@@ -1061,14 +1067,17 @@ export interface Split {
  */
 export interface Amount {
   /**
-   * In parts of 1.
+   * The sum; 1 is a whole game.
    */
   amount: number;
   /**
-   * 95 %.
+   * The 95 % interval.
    */
   interval: never[];
 }
+/**
+ * A decision of the seat: what it chose, and what was best.
+ */
 export interface ReviewedDecision {
   /**
    * The place in the log.
@@ -1099,7 +1108,7 @@ export interface ReviewedDecision {
    */
   cost: number;
   /**
-   * Why a costly decision was made; nothing for the others.
+   * The cause of a costly decision; null if the decision cost little.
    */
   cause?: ("forgetting" | "judgement") | null;
   /**
@@ -1107,10 +1116,13 @@ export interface ReviewedDecision {
    */
   sureness?: number;
   /**
-   * The cards that had been shown and were better to take, for forgetting.
+   * If the cause is forgetting: the cards that the seat had been shown and that were better to take.
    */
   forgotten?: ForgottenCard[];
 }
+/**
+ * A lawful move, and what it is worth.
+ */
 export interface ReviewedChoice {
   /**
    * The move, as in the record.
@@ -1163,6 +1175,9 @@ export interface Dare {
    */
   brought: number;
 }
+/**
+ * The luck of the seat in one round or turn.
+ */
 export interface ChapterLuck {
   /**
    * The round, or the turn.
@@ -1199,17 +1214,17 @@ export interface ReviewMoment {
  */
 export interface MemoryFit {
   /**
-   * The level of the crew that is most likely to make these choices.
+   * The level of the crew that is the most likely to make these choices.
    */
   level: string;
   /**
-   * The probability of each level, if all were as likely before.
+   * The probability of each level, if all levels were equally likely before.
    */
   levels: {
     [k: string]: number;
   };
   /**
-   * The decisions that it rests on.
+   * The number of decisions that were used.
    */
   decisions: number;
   /**
@@ -1217,15 +1232,15 @@ export interface MemoryFit {
    */
   threshold: number | null;
   /**
-   * Of the threshold.
+   * The interval of the threshold.
    */
   interval: never[] | null;
   /**
-   * The reveals after which a card seen once is recalled half of the time, by that threshold.
+   * After this many reveals a card that was seen once is recalled half of the time, by that threshold.
    */
   span: number | null;
   /**
-   * Of the span.
+   * The 95 % interval of the span.
    */
   span_interval: never[] | null;
   /**
@@ -1234,7 +1249,7 @@ export interface MemoryFit {
   noise: number | null;
 }
 /**
- * From this entry on, the seat knows by what it was shown which card lies on a cell.
+ * A card that the seat has been shown, and the cell on which it lies from this entry on.
  */
 export interface ShownCard {
   /**
@@ -1246,7 +1261,7 @@ export interface ShownCard {
    */
   cell: number;
   /**
-   * Nothing: a card that the seat was never shown has come to this cell.
+   * The card; null: a card that the seat was never shown has come to this cell.
    */
   card: string | null;
 }
@@ -1878,7 +1893,7 @@ export interface PiratatakOptions {
    */
   first: number | null;
   /**
-   * Show how likely the next card is a pirate; players could count it.
+   * Show the chance that the next card is a pirate.
    */
   odds: boolean;
   /**

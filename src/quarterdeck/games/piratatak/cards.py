@@ -58,7 +58,7 @@ DECK = (*PARTS, *[Card.COIN] * 20, *[Card.PIRATE] * 8, *[Card.CANNON] * 3)
 
 class _OptionsOfAllVersions(game.Options, frozen=True, kw_only=True):
     first: Annotated[int | None, Meta(description="The seat that starts; picked at random if not given.")] = None
-    odds: Annotated[bool, Meta(description="Show how likely the next card is a pirate; players could count it.")] = True
+    odds: Annotated[bool, Meta(description="Show the chance that the next card is a pirate.")] = True
 
 
 class Options(_OptionsOfAllVersions, frozen=True, kw_only=True):

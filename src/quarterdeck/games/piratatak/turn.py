@@ -129,7 +129,7 @@ def stop(state: State, seat: int) -> Step:
     """End the turn. A player must draw first."""
     _check_no_pirate(state)
     if not state.drawn:
-        raise IllegalMove("must-draw", "There is no pass: draw a card first, or buy.")
+        raise IllegalMove("must-draw", "You can't pass: draw a card first, or buy.")
     return end_turn(state, seat), (Stopped(seat),)
 
 
@@ -151,7 +151,7 @@ def buy(state: State, seat: int, seller: int, card: Card) -> Step:
 def _check_purchase(state: State, seat: int, seller: int, card: Card) -> None:
     buyer = state.holdings[seat]
     if state.drawn:
-        raise IllegalMove("already-drawn", "To buy is a whole turn: you can't buy after a draw.")
+        raise IllegalMove("already-drawn", "Buying takes your whole turn: you can't buy after a draw.")
     if buyer.colour is None:
         raise IllegalMove("no-colour", "You can buy only parts of your own ship, and you have no colour yet.")
     if buyer.coins < PRICE:

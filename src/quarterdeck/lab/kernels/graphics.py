@@ -56,7 +56,7 @@ class Graphics:
         try:
             found = self.arrays.cuda.runtime.getDeviceCount()
         except self.arrays.cuda.runtime.CUDARuntimeError as error:
-            raise NoGraphics("no-gpu", f"There is no NVIDIA GPU to be used here: {error}.") from None
+            raise NoGraphics("no-gpu", f"No NVIDIA GPU can be used here: {error}.") from None
         if not found:
             raise NoGraphics("no-gpu", "There is no NVIDIA GPU in this machine.")
 

@@ -114,7 +114,7 @@ class PiratatakGame(SpielGame):
     def _setting(self, settled: dict[str, Any]) -> GameSetting:
         horizon = settled["horizon"]
         if not 1 <= horizon <= LONGEST:
-            raise BadOptions("bad-option", f"The horizon is from 1 to {LONGEST:,} moves away, not {horizon}.")
+            raise BadOptions("bad-option", f"The horizon is 1 to {LONGEST:,} moves, not {horizon}.")
         return sea.setting_for(_options(self.rules, settled), settled["players"], horizon)
 
 

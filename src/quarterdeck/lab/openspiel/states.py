@@ -61,7 +61,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, rng: Dice) -> SpielState:
         """Another state that looks the same to this player, drawn by its probability."""
         if self.is_chance_node():
-            raise NoWorld("chance-to-move", "Before a player can imagine anything, chance has to decide.")
+            raise NoWorld("chance-to-move", "A player can imagine worlds only when chance has nothing left to decide.")
         if self.node.setting.rules.name == "piratatak" or self.is_terminal():  # nothing that matters is hidden
             return self.clone()  # type: ignore[no-any-return]
         return imagined(self.get_game(), account_at(self.node, player), rng)

@@ -75,7 +75,9 @@ def after_the_starter(sittings: Sequence[SeatSample]) -> Finding:
     """Rounds by the winner's place after who started the round."""
     rows = [_row(one, one.counted.rounds_from_starter, ROUNDS) for one in sittings]
     title = "Rounds won, by place after the player who starts the round"
-    return _by_place("seats-rounds", title, ("who starts a round wins", "of the rounds"), rows, sittings[0].games)
+    return _by_place(
+        "seats-rounds", title, ("the player who starts a round wins", "of the rounds"), rows, sittings[0].games
+    )
 
 
 def _by_place(name: str, title: str, words: tuple[str, str], rows: Sequence[tuple[Cell, ...]], games: int) -> Finding:
@@ -91,8 +93,8 @@ def seat_by_seat(sittings: Sequence[SeatSample]) -> Finding:
     held = sum(cell.beside(even) == "no telling from" for even, cell in shares)
     title = "Games won, seat by seat, when chance says who begins"
     told = (
-        f"A check, since no seat can be better than another: the even share lies within {held} of {len(shares)} "
-        f"intervals, where {0.95 * len(shares):.0f} are to be expected."
+        f"This is a check, because no seat can be better than another: the even share lies within {held} of "
+        f"{len(shares)} intervals, and {0.95 * len(shares):.0f} are expected."
     )
     columns = ("players", "manner", *(f"seat {seat}" for seat in range(4)))
     return Finding("seats-check", "seats", title, (told,), columns, rows, sittings[0].games)
@@ -109,7 +111,7 @@ def _advantage(rows: Sequence[tuple[Cell, ...]], who: str, of_what: str) -> Iter
         assert isinstance(players, int)
         assert isinstance(first, Measured)
         compared = first.beside(1 / players)
-        yield f"Of {players} who all play {manner}, {who} {first} {of_what}: {compared} the even {1 / players:.1%}."
+        yield f"With {players} players of {manner}, {who} {first} {of_what}: {compared} the even {1 / players:.1%}."
 
 
 COLUMNS = ("players", "manner", "mean", "half within", "90% within", "99% within", "longest")
@@ -130,4 +132,4 @@ def duration_row(sitting: SeatSample, lengths: Any, whole: Any = None, parts: in
 def _sentences(what: str, rows: Sequence[tuple[Cell, ...]]) -> Iterator[str]:
     """One for each number of players and each manner to play except random."""
     for players, manner, average, *most in (row for row in rows if row[1] != RANDOM):
-        yield f"{what} of {players} who all play {manner} takes {average} moves, and 90 in 100 take at most {most[1]}."
+        yield f"{what} of {players} players of {manner} takes {average} moves, and 90 in 100 take at most {most[1]}."

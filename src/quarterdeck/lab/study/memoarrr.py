@@ -65,8 +65,8 @@ def memory(experiment: Experiment) -> Iterator[Finding]:
 
 def _against_the_usual(rows: Sequence[tuple[int, Measured, Measured]]) -> list[str]:
     return [
-        f"Who remembers {cards} cards wins {first} of the games against another who remembers {USUAL}, and {second} "
-        f"against three of them."
+        f"A player who remembers {cards} cards wins {first} of the games against one player who remembers {USUAL}, and "
+        f"{second} against three such players."
         for cards, first, second in (rows[0], rows[2 * USUAL], rows[-1])
     ]
 
@@ -76,9 +76,8 @@ def _against_one_card_less(rows: Sequence[tuple[int, Measured, Measured]]) -> li
     for players, shares in ((2, [row[1] for row in rows]), (4, [row[2] for row in rows])):
         helped = [cards for cards, one in enumerate(shares, 1) if one.beside(1 / players, SURE) == "more than"]
         told.append(
-            f"Of {players} players, who remembers one card more than the rest surely wins more than the even share in "
-            f"{len(helped)} of {len(rows)} steps"
-            + (f", the last of them the one to {helped[-1]} cards." if helped else ".")
+            f"With {players} players, remembering one card more than all others surely helps in {len(helped)} of "
+            f"{len(rows)} steps" + (f"; the last of them is the step to {helped[-1]} cards." if helped else ".")
         )
     return told
 
@@ -118,7 +117,7 @@ def _worth(players: int, manner: str, rows: Sequence[tuple[Any, ...]]) -> str:
     known = [(row[3], row[2]) for row in rows if row[:2] == (players, manner) and row[2] in ABILITIES]
     ranked = sorted(known, key=lambda one: -one[0].value)
     told = ", ".join(f"the {animal} {worth}" for worth, animal in ranked)
-    return f"Points for the only one of {players} who has it, when all play {manner}: {told}."
+    return f"With {players} players of {manner}, the only player who has an ability gains in points: {told}."
 
 
 def treasures(experiment: Experiment) -> Iterator[Finding]:
@@ -147,9 +146,9 @@ def _compared(question: str, title: str, variants: dict[str, dict[str, Any]], ex
 def _changes(players: int, first: str, second: str, rows: Sequence[tuple[Cell, ...]]) -> str:
     """Which of the differences are sure, in numbers."""
     gaps = [(row[1], row[4]) for row in rows if row[0] == players]
-    sure = [f"“{what}” by {gap}" for what, gap in gaps if isinstance(gap, Measured) and gap.beside(0, SURE) != EVEN]
-    changed = "; ".join(sure) or "nothing for sure"
-    return f"Of {players} players, from {first} to {second} there changes {changed}."
+    sure = [f"“{what}” {gap}" for what, gap in gaps if isinstance(gap, Measured) and gap.beside(0, SURE) != EVEN]
+    changed = "; ".join(sure) or "nothing that is sure"
+    return f"With {players} players, these numbers change from {first} to {second}: {changed}."
 
 
 def _sample(label: str, players: int, options: dict[str, Any], experiment: Experiment) -> dict[str, Measured]:

@@ -23,7 +23,7 @@ from quarterdeck.lab.study.finding import SURE, Cell, Finding, Measured, mean, s
 from quarterdeck.lab.study.stopping import CELLS, LADDER, Best, best, middle_of, spelled, trial_games
 
 CAUTION = "nerve-0.25"
-TABLE = "by the best table"
+TABLE = "the best table"
 RIVALS = ("random", *(f"nerve-{chance:g}" for chance in (0.1, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7, 1)))
 """The opponents of the best table."""
 PIRATES = count(DECK, PIRATE)
@@ -58,7 +58,7 @@ def _happenings(experiment: Experiment) -> Finding:
         for manner, policy in _manners(experiment, players).items():
             rows.append((players, manner, *_means(experiment, players, manner, policy)))
         turns, pirates, *_ = rows[-1][2:]
-        told.append(f"A game of {players} who all play {TABLE} has {turns} turns and {pirates} pirates.")
+        told.append(f"A game of {players} players of {TABLE} has {turns} turns and {pirates} pirates.")
     title, columns = "What happens in a game", ("players", "manner", *SUMS)
     return Finding("lengths-happenings", "lengths", title, tuple(told), columns, tuple(rows), experiment.games)
 
@@ -94,16 +94,17 @@ def _the_table(experiment: Experiment, found: dict[int, Best]) -> Finding:
         rows += [(players, parts, *(chances.get((parts, lost), ABSENT) for lost in range(4))) for parts in range(6)]
     free = sum((low, high) == (0, len(LADDER) - 1) for one in found.values() for low, high in one.ranges)
     told = [
-        f"Of {players} players, if it is to be one number alone, draw while a pirate is no likelier than "
-        f"{LADDER[middle_of(one.singles)]:.0%}; anything from {LADDER[one.singles[0]]:.0%} to "
-        f"{LADDER[one.singles[-1]]:.0%} does as well."
+        f"With {players} players, the best single limit is {LADDER[middle_of(one.singles)]:.0%}: draw while the chance "
+        f"of a pirate is at most that. Every limit from {LADDER[one.singles[0]]:.0%} to "
+        f"{LADDER[one.singles[-1]]:.0%} is as good."
         for players, one in found.items()
     ]
     games = trial_games(experiment.games)
     told += [
-        f"In brackets stands what does as well: no sure loss in {games:,} games, all else as in the table.",
-        f"In {free} of {len(found) * len(CELLS)} cases nothing on the whole ladder from {LADDER[0]:.0%} to "
-        f"{LADDER[-1]:.0%} makes a sure difference.",
+        f"The brackets hold all limits that are as good: they lose nothing for sure in {games:,} games, if the rest of "
+        f"the table stays as it is.",
+        f"In {free} of {len(found) * len(CELLS)} cases no limit from {LADDER[0]:.0%} to {LADDER[-1]:.0%} makes a sure "
+        f"difference.",
     ]
     title = "The likeliest pirate at which to draw on, by the parts of the own ship and by how many a pirate costs"
     columns = ("players", "parts", "costs none", "costs one", "costs two", "costs three")
@@ -117,16 +118,16 @@ def _at_the_table(found: dict[int, Best]) -> Finding:
         (f"{LADDER[rung]:.0%}", *(fewest_cards(LADDER[rung], pirates) for pirates in range(1, PIRATES + 1)))
         for rung in rungs
     ]
-    title = "Draw on while at least so many cards are left in the pile, by the pirates among them"
+    title = "The fewest cards in the pile at which to draw, by the number of pirates among them"
     known = f"There are {PIRATES} pirates among {total(DECK)} cards."
-    told = f"{known} With none left in the pile there is nothing to fear."
+    told = f"{known} If the pile has no pirate left, drawing is safe."
     columns = ("the table says", "1 pirate", *(f"{pirates} pirates" for pirates in range(2, PIRATES + 1)))
     return Finding("stopping-cards", "stopping", title, (told,), columns, tuple(rows), games=0)
 
 
 def _as_policies(found: dict[int, Best]) -> Finding:
-    title = "The same tables as policies, to play with"
-    told = "As any other policy they can be given to `kernels.play`."
+    title = "The same tables as policies"
+    told = "`kernels.play` takes them like any other policy."
     rows = tuple((players, spelled(one.table)) for players, one in found.items())
     return Finding("stopping-policies", "stopping", title, (told,), ("players", "policy"), rows, games=0)
 
@@ -156,7 +157,9 @@ def _told_of(players: int, won: dict[str, Measured]) -> str:
     )
     beaten = f"{len(more)} of {len(won)} rivals, {won[CAUTION]} against {CAUTION}"
     by_some = f", and surely less against {len(less)} ({', '.join(less)})" if less else ", and surely less against none"
-    return f"Of {players} players the table surely wins more than the even {1 / players:.1%} against {beaten}{by_some}."
+    return (
+        f"With {players} players, the table surely wins more than the even {1 / players:.1%} against {beaten}{by_some}."
+    )
 
 
 def _won(experiment: Experiment, players: int, one: Best, rival: str) -> Measured:

@@ -88,7 +88,7 @@ def _finished(path: Path, lines: list[bytes], wanted: Heading) -> dict[Duplicate
     except msgspec.DecodeError:
         heading = None
     if heading is None or heading.format != FORMAT:
-        raise BadFile("no-logbook", f"{path} is not the file of a tournament; name a new one.")
+        raise BadFile("no-logbook", f"{path} is not the file of a tournament; give the name of a new file.")
     _check_same(path, heading, wanted)
     finished = {}
     for number, line in enumerate(lines[1:], start=2):
@@ -105,9 +105,11 @@ def _check_same(path: Path, found: Heading, wanted: Heading) -> None:
         here, there = getattr(wanted, name), getattr(found, name)
         if here != there:
             told = f"its {name} {'are' if name.endswith('s') else 'is'} {_spelled(there)}, not {_spelled(here)}"
-            raise OtherTournament("other-tournament", f"{path} is of another tournament: {told}; name a new file.")
+            raise OtherTournament(
+                "other-tournament", f"{path} belongs to another tournament: {told}; give the name of a new file."
+            )
     if wanted.adjust_luck and not found.adjust_luck:
-        raise OtherTournament("no-luck", f"{path} was begun without --adjust-luck; name a new file.")
+        raise OtherTournament("no-luck", f"{path} was begun without --adjust-luck; give the name of a new file.")
     if found.program != wanted.program:
         sentence = f"{path} was begun with other rules or bots than those installed now; name a new file."
         raise OtherTournament("other-program", sentence)

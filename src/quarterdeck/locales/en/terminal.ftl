@@ -56,7 +56,7 @@ terminal-unreachable = The server at { $server } can’t be reached.
 terminal-not-quarterdeck = There is no Quarterdeck server at { $server }.
 terminal-unknown-words = The server at { $server } says something that this version of Quarterdeck does not understand; get a newer one.
 terminal-server-newer = The server runs Quarterdeck { $theirs }, this terminal { $ours }: if something is missing here, get the newer one.
-terminal-only-watching = With this link one can only watch: say watch instead of join.
+terminal-only-watching = This link is for watching only: use watch instead of join.
 terminal-not-for-watching = This link brings a seat to another device: say join instead of watch.
 terminal-no-free-seat = { $phase ->
     [full] All seats at this table are taken.

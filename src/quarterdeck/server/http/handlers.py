@@ -247,7 +247,7 @@ class Handlers:
         return _table_answer(table, taker)
 
     async def voyages(self, request: web.Request) -> Voyages:
-        """Today's voyages and yesterday's, as I may know them, and what is promised for tomorrow."""
+        """The voyages of today and yesterday, as far as I may know them, and the promise for tomorrow."""
         return await self._voyages.around(await self.person(request))
 
     async def voyages_of_day(self, request: web.Request) -> VoyageDay:
@@ -255,7 +255,7 @@ class Handlers:
         return await self._voyages.of_day(request.match_info["day"], await self.person(request))
 
     async def sail(self, request: web.Request, body: Sail) -> TableAnswer:
-        """Set sail on today's voyage of a game, or go on with it: it is the same table however often I ask."""
+        """Set sail on today's voyage of a game, or go on with it. Every such request of mine gets the same table."""
         deal = await self._voyages.today(request.match_info["game"])
         visitor = await self._visitor(request, body.name)
         voyager = visitor.person
@@ -270,7 +270,7 @@ class Handlers:
         return _table_answer(table, voyager.id)
 
     async def replay_of_table(self, request: web.Request) -> Encoded[Replay]:
-        """Every moment of a finished game, as some eyes saw it."""
+        """Every moment of a finished game, as one seat or a spectator saw it, or with everything open."""
         eyes = wanted_eyes(request)
         _, table, _ = await self.find(request)
         self._check_over(table, "A match can be looked back at only when it is over.")
@@ -278,7 +278,7 @@ class Handlers:
         return await self._replays.work_out(request, table.record, eyes)
 
     async def replay_of_record(self, request: web.Request) -> Encoded[Replay]:
-        """Every moment of the game in a record, once it has been checked, as some eyes saw it."""
+        """Check a record. Every moment of its game, as one seat or a spectator saw it, or with everything open."""
         eyes = wanted_eyes(request)
         self._replays.limit.check(request)
         text = await read_body(request.clone(client_max_size=LARGEST_RECORD))
@@ -288,7 +288,7 @@ class Handlers:
             raise bad_record(error) from None
 
     async def review_of_table(self, request: web.Request) -> Encoded[GameReview]:
-        """What was forgotten, dared and luck in a finished game: for those who played it, at first their own seats."""
+        """The review of a finished game, for those who played it: of their own seats, or of one other seat."""
         _, table, _ = await self.find(request)
         self._check_over(table, "A match can be reviewed only when it is over.")
         person = await self.person(request)
@@ -301,7 +301,7 @@ class Handlers:
         return Encoded(part_of(whole, seats))
 
     async def review_of_record(self, request: web.Request) -> Encoded[GameReview]:
-        """The review of the game in a record, once it has been checked: of all seats, or of one."""
+        """Check a record, and review its game: all seats, or one."""
         seats = read_seats(request.query.get("seat"), None)
         self._reviews.limit.check(request)
         text = await read_body(request.clone(client_max_size=LARGEST_RECORD))
@@ -344,7 +344,7 @@ class Handlers:
         if table.phase != "over":
             raise MatchRunning("match-running", sentence)
         if is_secret(table.opened, self._hub.clock()):
-            raise MatchRunning("voyage-running", "The games of a voyage are laid open when its day is over.")
+            raise MatchRunning("voyage-running", "The games of a voyage can be seen when its day is over.")
 
     async def person(self, request: web.Request) -> Person | None:
         return await self._people.known(request.cookies.get(COOKIE))

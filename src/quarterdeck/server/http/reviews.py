@@ -38,7 +38,7 @@ class Reviews:
         return kept
 
     async def of_record(self, request: web.Request, asker: str, record: bytes) -> bytes:
-        """The review of all seats of the game in a record, once it has been checked."""
+        """Check a record, and review all seats of its game."""
         with self.limit.waiting(request):
             return await self._alone(asker, asyncio.ensure_future(self._reviewer.review(record)))
 

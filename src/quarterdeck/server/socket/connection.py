@@ -315,7 +315,7 @@ class Connection:
         id = read_id(payload) if kind == TEXT else None
         wait = self._rate.wait(self._clock())
         self._refuse(
-            id, LimitExceeded("too-fast", "These are too many messages; please wait a moment.", retry_after=wait)
+            id, LimitExceeded("too-fast", "You have sent too many messages; please wait a moment.", retry_after=wait)
         )
 
     def _refuse(self, id: str | None, error: QuarterdeckError) -> None:

@@ -76,8 +76,8 @@ async def connect(url: str, patience: float) -> asyncpg.Connection[Any]:
     assert unreadable
     raise StoreFailed(
         "bad-database-url",
-        f"{place(url)} can't be found by its URL, which is to look like postgresql://USER:PASSWORD@HOST:5432/DATABASE, "
-        "with %XX for every sign in the password that is neither a letter nor a digit.",
+        f"The URL of {place(url)} can't be read. It must look like postgresql://USER:PASSWORD@HOST:5432/DATABASE. In "
+        "the password write %XX for every sign that is neither a letter nor a digit.",
     )
 
 

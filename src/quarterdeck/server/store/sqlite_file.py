@@ -41,7 +41,7 @@ def sqlite_path(url: str) -> Path:
     else:  # the rest may hold a password, so the sentence does not repeat it
         raise StoreFailed(
             "unknown-database",
-            f"Quarterdeck keeps its tables in SQLite or PostgreSQL; what begins with “{match[1]}:” is neither. "
+            f"Quarterdeck keeps its tables in SQLite or PostgreSQL; “{match[1]}:” is neither. "
             "Give it the path of a file, sqlite:///PATH or postgresql://USER@HOST/DATABASE.",
         )
     if path in {"", ":memory:"}:

@@ -149,7 +149,7 @@ def hand_over(table: Table, giver: str, seat: int, taker: str) -> Draft | None:
     if owner == taker:
         return None
     if owner != giver:
-        raise NotAtTheTable("not-your-seat", "This seat no longer belongs to the one who gave the link.", seat=seat)
+        raise NotAtTheTable("not-your-seat", "This seat no longer belongs to the person who made the link.", seat=seat)
     return Draft(HandedOver(seat, taker))
 
 
@@ -242,7 +242,7 @@ def check_owner(table: Table, person: str | None, seat: int) -> None:
 def check_no_voyage(table: Table) -> None:
     """Raise at a table of the daily voyage: it is sailed once, by the person and on the device that began it."""
     if table.opened.voyage is not None:
-        raise NotNow("only-one-voyage", "A voyage is sailed once, on the device that has set sail.")
+        raise NotNow("only-one-voyage", "You can sail a voyage only once, on the device on which you set sail.")
 
 
 def _check_company(table: Table, person: str | None, seat: int) -> None:

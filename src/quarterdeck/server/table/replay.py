@@ -57,5 +57,5 @@ def bad_record(error: BadRecord) -> BadRequest:
 def read_eyes(wanted: str) -> Eyes:
     """The viewpoint that a request asks for."""
     if not re.fullmatch(EYES, wanted):
-        raise BadRequest("bad-eyes", "Whose eyes? Say “all”, “watcher”, or the number of a seat.")
+        raise BadRequest("bad-eyes", "The eyes are “all”, “watcher”, or the number of a seat.")
     return "all" if wanted == "all" else None if wanted == "watcher" else int(wanted)

@@ -20,7 +20,7 @@ def read_seats(wanted: str | None, otherwise: Sequence[int] | None) -> Sequence[
     if wanted is None:
         return otherwise
     if not re.fullmatch(SEAT, wanted):
-        raise BadRequest("bad-seat", "Which seat? Say its number; the first is 0.")
+        raise BadRequest("bad-seat", "The seat is a number; the first is 0.")
     return (int(wanted),)
 
 
