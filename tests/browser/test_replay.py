@@ -159,7 +159,7 @@ def test_a_saved_game_is_chosen_on_the_page_and_anything_else_gets_a_sentence(
     forged = saved(record, tmp_path / "forged.jsonl")
     forged.write_bytes(forged.read_bytes().replace(record.secret.encode(), b"0" * 64))
     chooser.set_input_files(forged)
-    expect(ann.page.get_by_role("alert")).to_have_text("This game can’t be shown: its record does not hold.")
+    expect(ann.page.get_by_role("alert")).to_have_text("This game can’t be shown: its record failed the check.")
     chooser.set_input_files(saved(record, tmp_path / "game.jsonl"))
     at(ann.page, 0)
     ann.page.locator("[data-step=last]").click()

@@ -87,7 +87,7 @@ def check_any_record(ann: Sailor, file: Path) -> None:
     ann.page.get_by_role("link", name="First page").click()
     ann.page.get_by_role("link", name="Open a saved game").click()
     ann.page.locator("input[type=file]").set_input_files(forged)
-    expect(ann.page.get_by_role("alert")).to_contain_text("does not hold")
+    expect(ann.page.get_by_role("alert")).to_contain_text("failed the check")
     ann.page.locator("input[type=file]").set_input_files(file)
     ann.page.wait_for_selector("main[data-moment]")
 

@@ -170,7 +170,7 @@ def test_extra_fields_are_refused_wherever_they_are(game: str) -> None:
     ("field", "value", "code", "words"),
     [
         ("format", "quarterdeck/2", "unknown-format", "“quarterdeck/2”"),
-        ("format", "", "unknown-format", "quarterdeck/1 can be read"),
+        ("format", "", "unknown-format", "this version reads quarterdeck/1"),
         ("game", "chess", "no-such-game", "memoarrr, piratatak"),
         ("game", "memoarrr@1", "no-such-game", "memoarrr, piratatak"),
         ("game", "", "no-such-game", "no game called"),

@@ -99,7 +99,7 @@ def test_every_language_has_sentences_of_its_own_for_all_of_this() -> None:
         (DealCheck(None, "player"), "your own random number is part of the shuffle"),
         (DealCheck(None, "watcher"), "the secret is the one promised before the first card, and"),
         (DealCheck(None, "record"), "was not there before the first card"),
-        (DealCheck(None, fault="record", why="Event 0 has no card."), "This deal does not hold! Event 0 has no card."),
+        (DealCheck(None, fault="record", why="Event 0 has no card."), "failed the check! Event 0 has no card."),
         (DealCheck(None, fault="promise"), "is not the one that was shown before the first card"),
         (DealCheck(None, fault="nonce"), "Your own random number is missing"),
         (DealCheck(None, fault="seen"), "is not what the record tells"),

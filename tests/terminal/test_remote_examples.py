@@ -60,6 +60,6 @@ def test_every_example_of_join_and_watch_works(example: str, server: Live, tmp_p
     assert (ran.returncode, ran.stderr) == (0, "")
     ending = ran.stdout.strip().splitlines()[-1]
     if "watch" in example:
-        assert ending.startswith(("Fair deal, checked here", "The record holds"))
+        assert ending.startswith(("Fair deal, checked here", "The record is consistent"))
     else:
         assert ending in ("You leave the table.", "Tu quittes la table.")

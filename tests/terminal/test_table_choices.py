@@ -104,7 +104,7 @@ async def test_who_cannot_buy_is_told_why(tmp_path: Path) -> None:
         await helm.click("buy")
         await helm.until(lambda: "you have no colour yet" in helm.text)
         await helm.press("s")
-        await helm.until(lambda: "You can't pass: draw a card first, or buy." in helm.text)
+        await helm.until(lambda: "You can’t pass: draw a card first, or buy." in helm.text)
 
 
 async def test_a_part_is_bought_with_one_key(tmp_path: Path) -> None:

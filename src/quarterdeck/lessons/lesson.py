@@ -187,4 +187,5 @@ def _different(moves: Iterable[T]) -> list[T]:
 
 
 def _broken(lesson: Lesson, where: str, why: str) -> BadLesson:
-    return BadLesson("broken-lesson", f"The lesson “{lesson.name}” can't be played at {where}: {why}", lesson=lesson.name)
+    name = lesson.name
+    return BadLesson("broken-lesson", f"The lesson “{name}” can't be played at {where}: {why}", lesson=name)

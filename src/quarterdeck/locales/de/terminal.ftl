@@ -122,7 +122,7 @@ terminal-restarting = Der Server startet neu. Nichts geht verloren; dieses Termi
 terminal-fair = { $claim ->
     [player] Ehrlich gemischt, hier nachgeprüft: Das Geheimnis ist das vor der ersten Karte versprochene, deine eigene Zufallszahl steckt mit darin, und alle Karten und Züge der Aufzeichnung folgen daraus.
     [watcher] Ehrlich gemischt, hier nachgeprüft: Das Geheimnis ist das vor der ersten Karte versprochene, und alle Karten und Züge der Aufzeichnung folgen daraus.
-   *[nobody] Die Aufzeichnung stimmt: Alle Karten und Züge folgen aus ihrem Geheimnis. Dieses Terminal war aber vor der ersten Karte nicht da und kann nicht sagen, ob es das versprochene ist.
+   *[record] Die Aufzeichnung stimmt: Alle Karten und Züge folgen aus ihrem Geheimnis. Dieses Terminal war aber vor der ersten Karte nicht da und kann nicht sagen, ob es das versprochene ist.
 }
 terminal-fair-broken = Hier wurde nicht ehrlich gegeben! { $why }
 terminal-fair-fault = { $what ->

@@ -29,7 +29,7 @@ drill-span = { $bound ->
     [least] Your span: at least { drill-number }
    *[about] Your span: { drill-number }, give or take { $error }
 }
-drill-meaning = At this number you find the card every second time.
+drill-meaning = With this number you find the card every second time.
 drill-history = Your spans
 drill-history-day = { $day }: { drill-number }
 drill-crew = The crew at the same drill

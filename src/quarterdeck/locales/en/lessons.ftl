@@ -41,7 +41,7 @@ lesson-memoarrr-remembering-done = You remembered it! That is the whole game: wh
 
 lesson-memoarrr-ending = The end
 lesson-memoarrr-ending-last = This is the last of seven rounds. Coral has turned up a turtle in the jungle. Turn up B2: it shows the jungle.
-lesson-memoarrr-ending-done = You have four chests and Coral has three, but the most rubies win. Only when players tie do the chests count: first how many, then the best one.
+lesson-memoarrr-ending-done = You have four chests and Coral has three, but the most rubies win. If players tie, their chests count: first how many, then the best one.
 
 lesson-memoarrr-penguin = The penguin
 lesson-memoarrr-penguin-open = In this game animals have abilities. Turn up A4: it is a penguin.
@@ -98,7 +98,7 @@ lesson-piratatak-cannon-done = The pirate and the cannon are gone, and you have 
 
 lesson-piratatak-buying = Buying
 lesson-piratatak-buying-buy = Coral has a red part in reserve, and red is your colour. You have three coins: buy the part.
-lesson-piratatak-buying-buy-first = To buy is a whole turn, so do it before you draw. Buy the red part.
+lesson-piratatak-buying-buy-first = Buying takes your whole turn, so buy before you draw. Buy the red part.
 lesson-piratatak-buying-done = The part is yours, and Coral has your coins. Coral could not refuse.
 
 lesson-piratatak-ending = The last parts

@@ -36,15 +36,15 @@ puzzle-level = { $level ->
 ## What puzzles are about, and why the best move is best
 
 puzzle-memoarrr-match = Find the match
-puzzle-memoarrr-match-why = Only one card that you have seen matches. To remember it is far safer than any card in the fog.
+puzzle-memoarrr-match-why = Only one card that you have seen matches. Remembering it is far safer than trying a card in the fog.
 puzzle-memoarrr-choice = Which match?
-puzzle-memoarrr-choice-why = Several cards that you have seen match. What counts is which answers the next players then know, and which card you keep for later.
+puzzle-memoarrr-choice-why = Several cards that you have seen match. Think of two things: which answers the next players will know, and which card you keep for later.
 puzzle-memoarrr-opening = The first card
 puzzle-memoarrr-opening-why = The first card of a round never fails. So it is a question to the next player: open with the card that is hardest to answer.
 puzzle-memoarrr-last = The last two
 puzzle-memoarrr-last-why = Only two players are left in the round. If the other one finds no match now, the chest is yours: leave no answer that they know.
 puzzle-memoarrr-fog = Into the fog
-puzzle-memoarrr-fog-why = You have to try a card that you have not seen. Which cards are missing, and who has seen this one, makes it better than the others.
+puzzle-memoarrr-fog-why = You have to try a card that you have not seen. This one is better than the others because of the cards that are still missing, and because of the players who have seen it.
 puzzle-memoarrr-crab = The crab
 puzzle-memoarrr-crab-why = A crab gives another turn at once, and that turn needs a match, too. Look for the second card before you turn up the first.
 puzzle-memoarrr-walrus = The walrus

@@ -4,7 +4,7 @@ terminal-which-game = Which game? { $games } (Enter for { $usual })
 terminal-welcome = { $title } with { $players } players. Type b for the board, ? for help, q to leave.
 terminal-commitment = Fair deal: the shuffle is fixed by a secret whose SHA-256 is { $commitment }.
 terminal-secret = The secret was { $secret }, your nonce { $nonce }.
-terminal-review = Luck or memory? r tells what you forgot, what you dared, and what was luck; Enter leaves the table
+terminal-review = Luck or memory? r tells what you forgot, what you risked, and what was luck; Enter leaves the table
 terminal-recorded = The record of this game is in { $file }; check every card with: quarterdeck verify { $file }
 terminal-turn-down = Press Enter, and the cards are turned face down
 terminal-forget = Press Enter when you will remember it
@@ -24,7 +24,7 @@ terminal-pace-name = { $pace ->
 }
 terminal-pace-now = The pace is { terminal-pace-name } now.
 terminal-pace-agree = To agree, type pace { $pace }.
-terminal-no-pace = This table waits for you, and the bots move at once: there is nothing to speed up.
+terminal-no-pace = There is nothing to speed up: this table waits for you, and the bots move at once.
 terminal-may-hurry = Type hurry, and the bots play faster until the next round.
 terminal-hurried = The bots play faster until the next round.
 terminal-turn = { $who ->
@@ -57,13 +57,13 @@ terminal-not-quarterdeck = There is no Quarterdeck server at { $server }.
 terminal-unknown-words = The server at { $server } says something that this version of Quarterdeck does not understand; get a newer one.
 terminal-server-newer = The server runs Quarterdeck { $theirs }, this terminal { $ours }: if something is missing here, get the newer one.
 terminal-only-watching = This link is for watching only: use watch instead of join.
-terminal-not-for-watching = This link brings a seat to another device: say join instead of watch.
+terminal-not-for-watching = This link brings a seat to another device: use join instead of watch.
 terminal-no-free-seat = { $phase ->
     [full] All seats at this table are taken.
     [running] The game at this table has begun already.
     [over] The game at this table is over.
    *[closed] Everybody has left this table.
-} To look on, say watch instead of join.
+} To watch it, use watch instead of join.
 terminal-your-name = What are you called?
 terminal-sailor = Sailor
 terminal-seat = seat { $seat }
@@ -117,9 +117,9 @@ terminal-restarting = The server is restarting. Nothing is lost; this terminal c
 terminal-fair = { $claim ->
     [player] Fair deal, checked here: the secret is the one promised before the first card, your own random number is part of the shuffle, and every card and move of the record follows from them.
     [watcher] Fair deal, checked here: the secret is the one promised before the first card, and every card and move of the record follows from it.
-   *[nobody] The record holds: every card and move follows from its secret. But this terminal was not there before the first card, so it can’t say whether the secret is the one that was promised.
+   *[record] The record is consistent: every card and move follows from its secret. But this terminal was not there before the first card, so it can’t say whether the secret is the one that was promised.
 }
-terminal-fair-broken = This deal does not hold! { $why }
+terminal-fair-broken = This deal failed the check! { $why }
 terminal-fair-fault = { $what ->
     [promise] The promise in the record is not the one that was shown before the first card.
     [nonce] Your own random number is missing from the shuffle.

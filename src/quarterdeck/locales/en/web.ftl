@@ -139,11 +139,11 @@ bot-kraken = Kraken: thinks ahead, and hardly ever errs
 voyage-today = Today’s voyage
 voyage-state = { $sailed ->
     [running] You are under way: sail on.
-    [over] You are back: see what all have made of it.
+    [over] You are back: see the results of all.
    *[new] Two deals, the same for everybody. One try a day.
 }
 voyage-note = One deal of each game, the same for everybody on this server until midnight UTC. You sail once, against the same crew, and there is no clock. When you are back, you see the results of all.
-voyage-note-site = One deal of each game, the same for everybody who comes to such a page on this date (UTC). You sail once. No server keeps the deal secret here: that is left to your honesty. Results of others need a server, and so does the kraken.
+voyage-note-site = One deal of each game, the same for everybody who comes to such a page on this date (UTC). You sail once. No server keeps the deal secret here, so please be honest. For the results of others and the kraken you need a server.
 voyage-against = Against
 set-sail = Set sail
 sail-on = Sail on
@@ -165,10 +165,10 @@ beside-kraken = { $how ->
 voyage-of = Voyage of { $date }
 copy-text = Copy the text
 voyage-laid-open = The cards of this voyage stay secret until the day is over. Then its replay, its record and the proof of the deal are open to all.
-voyage-unfinished = Your { $title } of yesterday is not finished: it can be, for an hour after midnight UTC.
+voyage-unfinished = Your { $title } of yesterday is not finished. You can finish it within an hour after midnight UTC.
 voyage-yesterday = Yesterday’s voyage
 voyage-promise = What is promised
-voyage-promise-note = Each deal follows from a secret alone, so that it is the same for all: no player adds a number of their own. The SHA-256 of the secret is published a day before, the secret when the day is over. This device notes the promise and checks it.
+voyage-promise-note = Each deal follows from one secret, so it is the same for all: no player adds a random number. The SHA-256 of the secret is published a day before, and the secret when the day is over. This device notes the promise and checks it.
 voyage-secret = Secret
 voyage-verdict = { $verdict ->
     [proved] The promise was kept: this device had noted it before.
@@ -184,12 +184,12 @@ settings-theme = Colours
 theme = { $theme ->
     [light] Light
     [dark] Dark
-   *[auto] As the device likes it
+   *[auto] Same as the device
 }
 settings-motion = Motion
 motion = { $motion ->
     [calm] Calm: fades only
-   *[auto] As the device likes it
+   *[auto] Same as the device
 }
 settings-sound = Sound
 settings-letters = Single letters as shortcuts
@@ -504,7 +504,7 @@ show-ending = The ending
 fair-checking = Checking every card…
 fair-proved = Fair deal: checked by this browser
 fair-consistent = No fault found, but this browser can’t prove that the deal was fair
-fair-broken = This deal does not hold!
+fair-broken = This deal failed the check!
 fair-no-record = The record of this game can’t be fetched just now.
 fair-commitment = { $holds ->
     [yes] The server’s secret is the one it had promised.
@@ -591,11 +591,11 @@ refusal-needs-a-server = Friends can come by a link only to a table on a server.
 refusal-internal-error = Something is wrong with the server. Nothing is lost.
 refusal-store-failed = The server can’t save anything just now; please try again in a moment.
 refusal-restarting = The server is restarting; please try again in a moment.
-refusal-table-paused = This table is paused until the server is mended. Nothing is lost.
+refusal-table-paused = This table is paused until the server is fixed. Nothing is lost.
 refusal-too-many-requests = That was too much at once; please wait a moment.
 refusal-too-many-tables = Too many tables have been opened from here; please try again later.
 refusal-too-many-connections = Too many connections are open from here.
-refusal-too-many-replays = Too many games are being looked back at; please try again in a moment.
+refusal-too-many-replays = Too many replays are being prepared; please try again in a moment.
 refusal-review-running = Another review is being worked out for you; please try again in a moment.
 refusal-review-failed = The review of this game could not be worked out; please try again later.
 refusal-no-review = There is no review of this game.
@@ -640,7 +640,7 @@ refusal-bad-option = { refusal-no-such-option }
 refusal-no-such-bot = { refusal-no-such-option }
 refusal-bot-unfit = This bot can’t play here; please choose another one.
 refusal-bad-players = This game is not for so many players.
-refusal-bad-record = This game can’t be shown: its record does not hold.
+refusal-bad-record = This game can’t be shown: its record failed the check.
 refusal-too-large = This file is too large for the record of a game.
 refusal-too-slow = That took too long to arrive; please try again.
 refusal-foreign-origin = The server does not know this address as its own; please tell the person who hosts it.
@@ -663,7 +663,7 @@ review-by-then = The cards with an eye: { $who ->
 }.
 cell-shown-before = { $cell }, had been shown before: { memoarrr-card }
 my-memory = My memory
-my-memory-note = From the reports that you have opened. They are kept on this device only. Forgetting and judgement say what they cost of the chance to win, luck what it gave; the span is the number of reveals after which a card seen once is remembered half of the time.
+my-memory-note = From the reports that you have opened. They are kept on this device only. Forgetting and judgement: how much of your chance to win they cost. Luck: how much it gave you. Span: after how many reveals you remember a card half of the time, if you saw it once.
 my-forgetting = Forgetting
 my-judgement = Judgement
 my-luck = Luck

@@ -122,7 +122,7 @@ terminal-restarting = Le serveur redémarre. Rien n’est perdu ; ce terminal 
 terminal-fair = { $claim ->
     [player] Pas de triche, vérifié ici : le secret est celui promis avant la première carte, ton propre nombre au hasard entre dans le mélange, et toutes les cartes et tous les coups de la partie en découlent.
     [watcher] Pas de triche, vérifié ici : le secret est celui promis avant la première carte, et toutes les cartes et tous les coups de la partie en découlent.
-   *[nobody] L’enregistrement tient : toutes les cartes et tous les coups découlent de son secret. Mais ce terminal n’était pas là avant la première carte, et ne peut pas dire si ce secret est celui qui avait été promis.
+   *[record] L’enregistrement tient : toutes les cartes et tous les coups découlent de son secret. Mais ce terminal n’était pas là avant la première carte, et ne peut pas dire si ce secret est celui qui avait été promis.
 }
 terminal-fair-broken = Cette donne ne tient pas ! { $why }
 terminal-fair-fault = { $what ->

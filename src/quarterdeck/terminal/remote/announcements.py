@@ -54,7 +54,7 @@ def deal_in_words(check: DealCheck, catalogue: Catalogue) -> str:
     """Whether the deal was fair, in a sentence."""
     match check.fault:
         case None:
-            return catalogue.say("terminal-fair", claim="nobody" if check.proves == "record" else check.proves)
+            return catalogue.say("terminal-fair", claim=check.proves)
         case "record":
             return catalogue.say("terminal-fair-broken", why=check.why)
         case fault:
