@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -18,6 +18,7 @@ from quarterdeck.cli import main
 from quarterdeck.core import record as records
 from quarterdeck.core.record import Record
 from quarterdeck.server.site import write_site
+from tests.browser.line import Line
 from tests.browser.sailor import Sailor, tap_to_the_end
 
 WITH_A_WORKER: dict[str, Any] = {"fresh": True, "service_workers": "allow"}
@@ -72,9 +73,14 @@ def site(place: Path) -> Iterator[str]:
         yield f"{host}/{FOLDER}"
 
 
-def keep_engine(sailor: Sailor) -> None:
-    """Wait until the device needs no network any more."""
-    assert sailor.page.evaluate(ENGINE_KEPT)
+def castaway(make: Callable[..., Sailor], line: Line, **context: Any) -> Sailor:
+    """After one visit, when the device needs no network any more, the network is gone."""
+    ann = make(line.url, **WITH_A_WORKER, **context)
+    ann.forgive_lost_connections()
+    ann.go()
+    assert ann.page.evaluate(ENGINE_KEPT)
+    line.cut()
+    return ann
 
 
 def choose(sailor: Sailor, game: str, players: int = 2, bot: str = "parrot", **options: Any) -> None:

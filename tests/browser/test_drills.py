@@ -1,4 +1,4 @@
-"""Drills in a real browser: to their span, at a server and at a static site, and nothing face down in the page."""
+"""Drills in a real browser: to their span without a network, and nothing face down in the page of a static site."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from playwright.sync_api import expect
 
 from quarterdeck.narration.catalogue import Catalogue
 from tests.browser.axe import axe_faults
-from tests.browser.castaway import site
+from tests.browser.castaway import castaway, site
+from tests.browser.line import Line
 from tests.browser.names import named
 from tests.browser.sailor import PHONE, Sailor
 from tests.browser.search import Search
@@ -31,13 +32,13 @@ def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     ("name", "language", "context"),
     [("lookout", "de", TOUCH), pytest.param("swap", "fr", {}, marks=pytest.mark.long)],
 )
-def test_a_whole_drill_gives_a_span_that_is_kept_saved_and_erased(
-    sailor: Make, name: str, language: str, context: dict[str, Any]
+def test_after_one_visit_a_whole_drill_needs_no_network_and_its_span_is_kept_saved_and_erased(
+    sailor: Make, line: Line, name: str, language: str, context: dict[str, Any]
 ) -> None:
-    ann, words = sailor(locale=language, **context), Catalogue(language)
+    ann, words = castaway(sailor, line, locale=language, **context), Catalogue(language)
     page = ann.page
     page.add_init_script(AT_ONCE)
-    ann.go("/")
+    page.reload()
     page.locator("[data-practice=drills]").click()
     page.locator(f"[data-start={name}]").click()
     for question in range(1, 13):

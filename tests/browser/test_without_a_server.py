@@ -13,10 +13,10 @@ from playwright.sync_api import expect
 
 from tests.browser.castaway import (
     WITH_A_WORKER,
+    castaway,
     choose,
     engine,
     finish,
-    keep_engine,
     play_now,
     run_python,
     share_screen,
@@ -34,16 +34,6 @@ LONG = pytest.mark.long
 def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with site(tmp_path_factory.mktemp("host")) as url:
         yield url
-
-
-def castaway(make: Make, line: Line) -> Sailor:
-    """After one visit, the network is gone."""
-    ann = make(line.url, **WITH_A_WORKER)
-    ann.forgive_lost_connections()
-    ann.go()
-    keep_engine(ann)
-    line.cut()
-    return ann
 
 
 def test_after_one_visit_a_game_needs_no_network_and_a_network_changes_nothing_in_it(
