@@ -139,7 +139,7 @@ learn: $(VENV)/testable  ## train a bot for Piratatak from nothing, and write do
 study: $(VENV)/testable  ## ask all questions about both games, and write docs/study.md anew; some minutes
 	$(BIN)/python tools/study.py
 
-drills: $(VENV)/testable  ## let the crew do the drills, and write the figures of docs/drills.md anew; a minute
+drills: $(VENV)/testable  ## let the crew do the drills, and write the figures of docs/drills.md anew; some minutes
 	$(BIN)/python tools/drills.py
 
 review: $(VENV)/testable  ## count what reviews promise over many games, for docs/review.md; goes on where it was stopped

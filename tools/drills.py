@@ -1,4 +1,7 @@
-"""Lets the crew do the drills, and writes what it measures into src/quarterdeck/drills/crew.json.
+"""Lets the crew do the drills, and simulated players whose span is known, and writes what it measures.
+
+The crew's spans go into src/quarterdeck/drills/crew.json, which the page shows. What twelve questions can tell goes
+into benchmarks/measured/drills.json.
 
 python tools/drills.py                 400 drills of each level, and 200 questions of each number
 python tools/drills.py --drills 20     a short form
@@ -10,7 +13,10 @@ import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from itertools import product
+from math import exp
 from pathlib import Path
+from random import Random
 from statistics import fmean, stdev
 
 import msgspec
@@ -21,17 +27,18 @@ from benchmarks.machine import this_machine
 from quarterdeck.bots.bot import Asked, Berth, Bot
 from quarterdeck.bots.crew import LEVELS, hire
 from quarterdeck.commands.parser import positive
-from quarterdeck.drills import DRILLS, Drill, DrillMoment, DrillName, LevelSpan, Span
+from quarterdeck.drills import DRILLS, Drill, DrillMoment, DrillName, LevelSpan, Span, Staircase
+from quarterdeck.drills.drill import QUESTIONS
 from quarterdeck.drills.measured import CrewSpans
+from quarterdeck.drills.staircase import SLOPE
 from quarterdeck.games.memoarrr.cards import Options
 from quarterdeck.lab.report import progress_bar
 from tools import generate
 
 MEASURED = Path(__file__).parents[1] / "src" / "quarterdeck" / "drills" / "crew.json"
-MEASURED_LEVELS = tuple(level for level in LEVELS if level != "kraken")
-"""The kraken has the captain's memory. But it plays to win a round, for which it may leave a match that it knows."""
+SIMULATED = Path(__file__).parents[1] / "benchmarks" / "measured" / "drills.json"
 BUDGET = 0.3
-"""Seconds for an answer; none of these levels needs them."""
+"""Seconds for an answer; no level needs them."""
 
 
 def player(level: str, seed: str) -> Bot:
@@ -80,15 +87,66 @@ def measured(level: str, name: DrillName, drills: int, questions: int) -> LevelS
     return LevelSpan(level, round(fmean(spans), 1), round(stdev(spans), 1), tuple(round(share, 3) for share in shares))
 
 
+class SimulatedSpans(msgspec.Struct, frozen=True):
+    """What twelve questions of the lookout say about players who have the same span."""
+
+    span: float
+    slope: float
+    """How flat their curve is; the estimate assumes SLOPE."""
+    first: int
+    """The number of the first question."""
+    mean: float
+    """Of the estimates."""
+    spread: float
+    """Their standard deviation."""
+    told: float
+    """The mean of the errors that were told with them."""
+    more: dict[str, float] = {}
+    """For players whose span is larger by so much: how often one of them gets the larger estimate."""
+
+
+def simulated(span: float, slope: float, first: int, players: int) -> list[Span]:
+    """Drills of players who answer by a curve. The same numbers give the same drills."""
+    dice, found = Random(f"{span}/{slope}/{first}"), []
+    for _ in range(players):
+        stairs = Staircase(first, DRILLS["lookout"].most)
+        for _ in range(QUESTIONS):
+            stairs.answer(right=dice.random() < 1 / (1 + exp((stairs.number - span) / slope)))
+        found.append(stairs.span())
+    return found
+
+
+def what_questions_tell(players: int) -> list[SimulatedSpans]:
+    rows = []
+    for slope, span, first in product((SLOPE, 2 * SLOPE), (2, 4, 6, 9, 12), (1, DRILLS["lookout"].first, 8)):
+        spans = simulated(span, slope, first, players)
+        means = [one.mean for one in spans]
+        more = {}
+        if first == DRILLS["lookout"].first:
+            for step in (1, 2, 4):
+                others = [one.mean for one in simulated(span + step, slope, first, players)]
+                more[str(step)] = round(fmean(one < other for one, other in zip(means, others, strict=True)), 2)
+        mean, spread, told = (
+            round(figure, 1) for figure in (fmean(means), stdev(means), fmean(one.error for one in spans))
+        )
+        rows.append(SimulatedSpans(span, slope, first, mean, spread, told, more))
+    return rows
+
+
 def main(arguments: Sequence[str]) -> int:
     parser = ArgumentParser("python tools/drills.py", description=__doc__, formatter_class=RawDescriptionHelpFormatter)
     parser.add_argument("--drills", type=positive, default=400, metavar="D", help="drills of each level (400)")
     parser.add_argument("--questions", type=positive, default=200, metavar="Q", help="questions of each number (200)")
+    parser.add_argument(
+        "--players", type=positive, default=400, metavar="P", help="simulated players of each kind (400)"
+    )
     chosen = parser.parse_args(arguments)
+    known = {"players": chosen.players, "spans": what_questions_tell(chosen.players)}
+    SIMULATED.write_bytes(msgspec.json.format(msgspec.json.encode(known)) + b"\n")
     spans: dict[str, list[LevelSpan]] = {name: [] for name in DRILLS}
-    with progress_bar("Drilling", len(MEASURED_LEVELS) * len(DRILLS)) as advance:
+    with progress_bar("Drilling", len(LEVELS) * len(DRILLS)) as advance:
         for name in DRILLS:
-            for level in MEASURED_LEVELS:
+            for level in LEVELS:
                 spans[name].append(measured(level, name, chosen.drills, chosen.questions))
                 advance(1)
     machine = this_machine()

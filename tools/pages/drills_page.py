@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from quarterdeck.drills import DRILLS, DrillName, spans_of_crew
+from tools.pages.kernels_page import measured
 from tools.pages.words import table
 
 
@@ -25,7 +26,7 @@ def _span(name: DrillName, number: int) -> str:
 def drill_hits() -> str:
     """The share of right answers to questions of one number."""
     told = spans_of_crew()
-    numbers = (1, 2, 4, 6, 8, 12, 16)
+    numbers = (1, 2, 4, 6, 8, 11, 12, 15, 16)
     rows = [
         [f"{name}, {row.level}", *(f"{100 * row.hits[number - 1]:.0f} %" for number in numbers)]
         for name in DRILLS
@@ -35,4 +36,33 @@ def drill_hits() -> str:
     return f"{table(head, rows)}\n{told.questions} questions of each number."
 
 
-PARTS: Mapping[str, Callable[[], str]] = {"drill_spans": drill_spans, "drill_hits": drill_hits}
+def drill_starts() -> str:
+    """The mean estimate of simulated players, by the first question; and how much one drill differs from the next."""
+    rows = measured("drills")["spans"]
+    starts = sorted({row["first"] for row in rows})
+    lines = []
+    for slope, span in dict.fromkeys((row["slope"], row["span"]) for row in rows):
+        by_start = {row["first"]: row for row in rows if (row["slope"], row["span"]) == (slope, span)}
+        ours = by_start[DRILLS["lookout"].first]
+        means = [f"{by_start[first]['mean']:.1f}" for first in starts]
+        lines.append([f"{span:g}", f"{slope:g}", *means, f"± {ours['spread']:.1f}", f"± {ours['told']:.1f}"])
+    head = ["true span", "slope", *(f"begun with {first}" for first in starts), "one drill", "error as told"]
+    return table(head, lines)
+
+
+def drill_orders() -> str:
+    """How often the better one of two simulated players gets the larger estimate."""
+    rows = [row for row in measured("drills")["spans"] if row["more"]]
+    lines = [
+        [f"{row['span']:g}", f"{row['slope']:g}", *(f"{100 * share:.0f} %" for share in row["more"].values())]
+        for row in rows
+    ]
+    return table(["true span", "slope", *(f"against {step} more" for step in rows[0]["more"])], lines)
+
+
+PARTS: Mapping[str, Callable[[], str]] = {
+    "drill_spans": drill_spans,
+    "drill_hits": drill_hits,
+    "drill_starts": drill_starts,
+    "drill_orders": drill_orders,
+}

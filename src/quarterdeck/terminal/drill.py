@@ -79,6 +79,7 @@ def _tell_history(name: DrillName, catalogue: Catalogue, output: LineOutput) -> 
     for level in spans_of_crew().spans[name]:
         title = catalogue.say("level", bot=level.level)
         output.write(f"  {title}: {catalogue.say('drill-number', drill=name, number=level.span)}")
+    output.write(f"  {catalogue.say('drill-kraken')}")
 
 
 class _DrillSession:

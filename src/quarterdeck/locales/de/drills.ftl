@@ -33,6 +33,7 @@ drill-meaning = Bei dieser Zahl findest du die Karte jedes zweite Mal.
 drill-history = Deine Spannen
 drill-history-day = { $day }: { drill-number }
 drill-crew = Die Mannschaft bei derselben Übung
+drill-kraken = Der Krake vergisst nichts, aber er spielt auf Sieg: Manche passende Karte, die er kennt, lässt er liegen.
 drill-none = Diese Übung hast du noch nicht gemacht.
 drill-start = Anfangen
 drill-next = Nächste Frage

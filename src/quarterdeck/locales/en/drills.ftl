@@ -33,6 +33,7 @@ drill-meaning = With this number you find the card every second time.
 drill-history = Your spans
 drill-history-day = { $day }: { drill-number }
 drill-crew = The crew at the same drill
+drill-kraken = The kraken forgets nothing, but it plays to win: it leaves some of the matches that it knows.
 drill-none = You have not done this drill yet.
 drill-start = Begin
 drill-next = Next question

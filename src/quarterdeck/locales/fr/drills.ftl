@@ -33,6 +33,7 @@ drill-meaning = Avec ce nombre, tu trouves la carte une fois sur deux.
 drill-history = Tes résultats
 drill-history-day = { $day } : { drill-number }
 drill-crew = L’équipage au même exercice
+drill-kraken = Le kraken n’oublie rien, mais il joue pour gagner : il laisse des cartes qui correspondent et qu’il connaît.
 drill-none = Tu n’as pas encore fait cet exercice.
 drill-start = Commencer
 drill-next = Question suivante
