@@ -17,6 +17,7 @@ from tests.browser.axe import axe_faults
 from tests.browser.names import named
 from tests.browser.sailor import PHONE, Sailor
 from tests.browser.truth import Truth
+from tests.browser.waiting import wait_until
 from tests.browser.watched import Watched
 from tests.server.live import Live
 
@@ -80,7 +81,6 @@ class WatchedLesson(Watched):
         messages = [message for lesson in lessons_of(game) for message in lesson.sentences()]
         self._spoken = named(" ".join(words.say(message) for words in catalogues for message in messages))
         assert len(self._spoken) < 8
-
         self._lesson = ""
 
     def begin(self) -> None:
@@ -90,6 +90,11 @@ class WatchedLesson(Watched):
         self.sailor.at_table()
         self._lesson = self.sailor.table
         self.follow(self._lesson, 0)
+
+    @property
+    def refused(self) -> int:
+        """How many moves of this lesson were refused."""
+        return sum(frame["type"] == "refused" for frame in self.search.frames)
 
     def leave(self) -> None:
         """Before the page goes on to the next lesson: what it was told in this one."""
@@ -102,10 +107,10 @@ class WatchedLesson(Watched):
         super()._judge(place, found, allowed | self._spoken, truth)
 
 
-def go_through(watched: WatchedLesson, lesson: Lesson, say: Callable[[str], str], *, keys: bool, heap: bool) -> None:
-    """Do every thing that the coach asks for, and before it one that the lesson does not ask for.
+def go_through(watched: WatchedLesson, lesson: Lesson, say: Callable[[str], str], *, keys: bool, long: bool) -> None:
+    """Do every thing that the coach asks for, and before it one that the lesson does not ask for; `long`: all of them.
 
-    The page is searched when the coach has asked for the last thing; `heap`: its heap, too.
+    The page is searched when the coach has asked for the last thing; its heap after the last lesson, or in each.
     """
     page = watched.sailor.page
     match, coach = lesson.begun(), Coach(lesson)
@@ -118,7 +123,7 @@ def go_through(watched: WatchedLesson, lesson: Lesson, say: Callable[[str], str]
         check_says(page, say(coach.says(match)))
         asked += 1
         if asked == things_asked(lesson):
-            watched.check(heap=heap)
+            watched.check(heap=long or lesson is lessons_of(lesson.game)[-1])
         wanted = [json.loads(encode(move)) for move in right_moves(lesson, match)]
         if wanted[0]["move"] == "pay":
             pay(page, ["coin", "coin", "blue-2"], keys=keys)
@@ -126,8 +131,11 @@ def go_through(watched: WatchedLesson, lesson: Lesson, say: Callable[[str], str]
                 match.play(0, read_move(match.game, encode({"move": "pay", "card": card})))
             continue
         offered = [json.loads(encode(move)) for move in match.moves(0)]
-        for move in [move for move in offered if move not in wanted and move["move"] != "pay"][:1]:
+        wrong = [move for move in offered if move not in wanted and move["move"] != "pay"]
+        for move in wrong[: None if long else 1]:
+            refused = watched.refused
             do(page, selector(move), keys=keys)
+            wait_until(page, lambda refused=refused: watched.refused > refused, f"{move} was not refused")  # type: ignore[misc]
             step = lesson.step(match)
             assert step is not None
             check_says(page, say(lesson.message(step.otherwise) if step.otherwise else "lesson-otherwise"))
@@ -166,7 +174,7 @@ def test_all_lessons_one_after_the_other(
     lessons = lessons_of(game)
     for number, lesson in enumerate(lessons, 1):
         watched.begin()
-        go_through(watched, lesson, say, keys=keys, heap=pytestconfig.option.long or number == len(lessons))
+        go_through(watched, lesson, say, keys=keys, long=pytestconfig.option.long)
         watched.leave()
         if number == 1:
             assert axe_faults(page) == []
