@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -23,3 +24,5 @@ def test_script_and_style_for_the_first_page_and_a_table_are_light(
     scripts = {url.rpartition("/")[2]: size for url, size in load.files.items() if url.endswith((".js", ".css"))}
     assert len(scripts) > 4
     assert weight <= MOST, f"{weight} bytes: {scripts}"
+    late = re.compile("lessons|drills|(Puzzles|Drill|Voyage|Replay)Page")
+    assert [name for name in scripts if late.match(name)] == [], "loaded before they are wanted"
