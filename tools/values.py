@@ -2,6 +2,7 @@
 
 python tools/values.py                     the estimate of a round of Memoarrr!, written into the package
 python tools/values.py --game piratatak    the sharpening of Piratatak's network, printed
+python tools/values.py --game pairs        what luck is measured with in tournaments of two in Piratatak: no V, no name
 """
 
 from __future__ import annotations
@@ -22,30 +23,42 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from quarterdeck.commands.parser import positive
 from quarterdeck.lab.report import progress_bar
 from quarterdeck.lab.runner import Engine
+from quarterdeck.lab.tournament import pair_value
+from quarterdeck.review.memoarrr.facts import ranges
 from quarterdeck.review.memoarrr.value import RoundTables
 from tools.valuing.fitting import Fitting
+from tools.valuing.pair_games import positions
 from tools.valuing.rounds import Example, examples
 from tools.valuing.sharpening import fitted_sharpening
 
-TABLES = Path(__file__).parents[1] / "src" / "quarterdeck" / "review" / "memoarrr"
+PACKAGE = Path(__file__).parents[1] / "src" / "quarterdeck"
+TABLES, PAIR_TABLES = PACKAGE / "review" / "memoarrr", PACKAGE / "lab" / "tournament"
+PAIR_LAYERS = (32, 16)
 CHUNK = 25
 COLOURS: tuple[Literal["kept", "freed"], ...] = ("kept", "freed")
 
 
 def main(arguments: Sequence[str]) -> int:
     parser = ArgumentParser("python tools/values.py", description=__doc__, formatter_class=RawDescriptionHelpFormatter)
-    parser.add_argument("--game", choices=("memoarrr", "piratatak"), default="memoarrr", help="which game (memoarrr)")
-    parser.add_argument("--games", type=positive, metavar="G", help="games of each kind (2600, Piratatak 800)")
+    parser.add_argument(
+        "--game", choices=("memoarrr", "piratatak", "pairs"), default="memoarrr", help="which game (memoarrr)"
+    )
+    parser.add_argument("--games", type=positive, metavar="G", help="games of each kind (2600, 800, 2000000)")
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="J", help="processes")
-    parser.add_argument("--folder", type=Path, default=TABLES, metavar="FOLDER", help="where the tables go")
+    parser.add_argument("--folder", type=Path, metavar="FOLDER", help="where the tables go (the package)")
     chosen = parser.parse_args(arguments)
     if chosen.game == "piratatak":
         for colours, seats in product(COLOURS, (2, 3, 4)):
             print(colours, seats, fitted_sharpening(colours, seats, chosen.games or 800))
         return 0
+    if chosen.game == "pairs":
+        facts, winners = positions(chosen.games or 2_000_000)
+        tables = Fitting(pair_value.RANGES, 2, *PAIR_LAYERS).fit(facts, winners, epochs=2)
+        ((chosen.folder or PAIR_TABLES) / "pair_values.json").write_bytes(msgspec.json.encode(tables))
+        return 0
     for abilities, name in ((False, "values_plain.json"), (True, "values_abilities.json")):
         found = fitted(abilities, chosen.games or 2600, Engine(jobs=chosen.jobs))
-        (chosen.folder / name).write_bytes(msgspec.json.encode(found))
+        ((chosen.folder or TABLES) / name).write_bytes(msgspec.json.encode(found))
     return 0
 
 
@@ -60,7 +73,7 @@ def fitted(abilities: bool, games: int, engine: Engine) -> dict[int, RoundTables
                 by_seats[example.seats_in].append(example)
             advance(1)
     return {
-        seats: Fitting(seats).fit(
+        seats: Fitting(ranges(seats), seats).fit(
             np.array([example.facts for example in found], dtype=np.uint8),
             np.array([example.winner for example in found]),
         )

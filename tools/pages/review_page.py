@@ -65,8 +65,17 @@ def review_split() -> str:
         for crew in crews:
             rows = _rows(game, crew)
             games, worst = sum(row["games"] for row in rows), max(row["worst"] for row in rows)
-            lines.append([title, crew, f"{games:,}", f"{worst:.0e}", *(_mean_luck(rows, seat) for seat in range(4))])
-    head = ["game", "crew", "games", "worst error", *(f"luck of seat {seat}, points" for seat in range(4))]
+            drift = f"{max(row.get('drift', 0.0) for row in rows):.0e}" if game == "piratatak" else ""
+            lucks = [_mean_luck(rows, seat) for seat in range(4)]
+            lines.append([title, crew, f"{games:,}", f"{worst:.0e}", drift, *lucks])
+    head = [
+        "game",
+        "crew",
+        "games",
+        "worst error",
+        "worst draw",
+        *(f"luck of seat {seat}, points" for seat in range(4)),
+    ]
     return table(head, lines)
 
 

@@ -1,39 +1,38 @@
-"""Fits the estimate of a round: a small network, by Adam on the positions of `rounds`. It needs NumPy and SciPy."""
+"""Fits an estimate, a small network, by Adam on positions whose winner is known. It needs NumPy and SciPy."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
-from quarterdeck.review.memoarrr.facts import STARTS, ranges
 from quarterdeck.review.memoarrr.value import SCALE, RoundTables
 
 np: Any = import_module("numpy")
 sparse: Any = import_module("scipy.sparse")
 
-WIDTH, DEPTH = 24, 16
-EPOCHS, BATCH, RATE = 8, 4096, 4e-3
+BATCH, RATE = 4096, 4e-3
 
 
 class Fitting:
-    """The network for one number of seats that are still in the round."""
+    """A network with two hidden layers: the facts have so many values each, and one of so many places wins."""
 
-    def __init__(self, seats_in: int, seed: int = 0) -> None:
-        self._dice = np.random.default_rng(seed)
-        self._starts, self._inputs = np.array(STARTS[seats_in]), sum(ranges(seats_in))
-        shapes = ((self._inputs, WIDTH, 0.15), (WIDTH, DEPTH, (2 / WIDTH) ** 0.5), (DEPTH, seats_in, 0.1))
+    def __init__(self, ranges: Sequence[int], places: int, width: int = 24, depth: int = 16) -> None:
+        self._dice = np.random.default_rng(0)
+        self._starts, self._inputs = np.cumsum([0, *ranges[:-1]]), sum(ranges)
+        shapes = ((self._inputs, width, 0.15), (width, depth, (2 / width) ** 0.5), (depth, places, 0.1))
         self._weights: list[Any] = []
         for rows, columns, scale in shapes:
             self._weights += [self._dice.normal(0, scale, (rows, columns)).astype(np.float32)]
             self._weights += [np.zeros(columns, np.float32)]
 
-    def fit(self, facts: Any, winners: Any) -> RoundTables:
+    def fit(self, facts: Any, winners: Any, epochs: int = 8) -> RoundTables:
         """Learn which place wins from the facts of each position, one row each."""
         first = [np.zeros_like(weight) for weight in self._weights]
         second = [np.zeros_like(weight) for weight in self._weights]
-        steps = EPOCHS * -(-len(winners) // BATCH)
+        steps = epochs * -(-len(winners) // BATCH)
         step = 0
-        for _ in range(EPOCHS):
+        for _ in range(epochs):
             order = self._dice.permutation(len(winners))
             for start in range(0, len(order), BATCH):
                 some = order[start : start + BATCH]

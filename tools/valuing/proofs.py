@@ -7,10 +7,13 @@ from typing import Any
 
 import msgspec
 
-from quarterdeck.core.record import Player
+from quarterdeck.core.record import Player, Record
 from quarterdeck.lab.simulate import SimulationPlan, play_game
+from quarterdeck.lab.tournament.pair_value import PairValue
 from quarterdeck.review.account import account
+from quarterdeck.review.piratatak.value import PiratatakValue
 from quarterdeck.review.review import SeatTally, reckoning_of
+from tools.valuing.fairness import drift
 from tools.valuing.rounds import mixed_game
 from tools.valuing.truth import Agreement, agreement
 
@@ -49,6 +52,8 @@ class Proof(msgspec.Struct):
     games: int = 0
     worst: float = 0.0
     """The largest difference between a result and its split."""
+    drift: float = 0.0
+    """In Piratatak: how far the mean over all cards of a draw has been from what was expected, at most."""
     luck: list[float] = []
     """By seat: the sum; `squares` likewise."""
     squares: list[float] = []
@@ -62,6 +67,7 @@ class Proof(msgspec.Struct):
     def add(self, other: Proof) -> None:
         self.games += other.games
         self.worst = max(self.worst, other.worst)
+        self.drift = max(self.drift, other.drift)
         for name in ("luck", "squares", "positions", "predicted", "won", "truth"):
             mine, theirs = getattr(self, name), getattr(other, name)
             setattr(
@@ -97,6 +103,8 @@ def _add_game(proof: Proof, table: ProofTable, crew: str, seed: str) -> None:
             seat.add(step)
             curve.append(seat.now)
     proof.games += 1
+    if table.game == "piratatak":
+        proof.drift = max(proof.drift, _drift(record, f"{seed}/0"))
     for seat, curve in zip(seats, curves, strict=True):
         proof.worst = max(proof.worst, abs(seat.start + sum(seat.sums.values()) - seat.now))
         proof.luck[seat.seat] += seat.luck
@@ -106,6 +114,14 @@ def _add_game(proof: Proof, table: ProofTable, crew: str, seed: str) -> None:
             proof.positions[place] += 1
             proof.predicted[place] += value
             proof.won[place] += seat.now == 1.0
+
+
+def _drift(record: Record, seed: str) -> float:
+    """Of V, and with two players of the estimate that tournaments use too."""
+    bots = tuple(player.name for player in record.players)
+    options: Any = record.options
+    found = drift(record, PiratatakValue(len(bots), options.colours))
+    return max(found, drift(record, PairValue(bots, seed))) if len(bots) == 2 else found
 
 
 def proved_causes(table: ProofTable, chunk: int) -> Proof:

@@ -63,6 +63,10 @@ class FadingCount:
         self._discarded.append((self._moment, kind, luck))
 
     def discard(self, view: View) -> Counts:
+        return self.recalled()
+
+    def recalled(self) -> Counts:
+        """The number of discarded cards of each kind that it has not forgotten."""
         counts = [0] * 7
         for moment, kind, luck in self._discarded:
             counts[kind] += luck < self._chance(self._moment + 1 - moment)

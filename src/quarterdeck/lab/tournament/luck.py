@@ -1,9 +1,9 @@
 """The luck of every seat in a game between bots: sums of steps whose mean is zero, whoever plays.
 
-Two kinds of steps are counted. The cards: what chance shows all seats, as in a review. And the bots' own dice: at each
-decision to reveal, some twins of the bot, which have seen the same events and have other random numbers, are asked too.
-The bot's choice and those of its twins are alike but for the dice, so the difference of their values is luck as well.
-Twins are asked only of levels whose random numbers are new at every decision.
+Two kinds of steps are counted. The cards: what chance shows all seats, as in a review. And in Memoarrr! the bots' own
+dice: at each decision to reveal, some twins of the bot, which have seen the same events and have other random numbers,
+are asked too. The bot's choice and those of its twins are alike but for the dice, so the difference of their values is
+luck as well. Twins are asked only of levels whose random numbers are new at every decision.
 """
 
 from __future__ import annotations
@@ -13,13 +13,15 @@ from typing import Any
 from quarterdeck.bots import crew
 from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core.match import AnyMatch
-from quarterdeck.core.record import Player, Record
+from quarterdeck.core.record import Entry, Player, Record
 from quarterdeck.games.memoarrr.events import Reveal
 from quarterdeck.games.piratatak.cards import Card
 from quarterdeck.games.piratatak.events import Draw, Drew
+from quarterdeck.games.piratatak.state import State
+from quarterdeck.lab.tournament.pair_value import PairValue
 from quarterdeck.review.account import LUCK, Cause, states_of
 from quarterdeck.review.memoarrr.reckoning import MemoarrrReckoning
-from quarterdeck.review.piratatak.reckoning import PiratatakReckoning
+from quarterdeck.review.piratatak.value import PiratatakValue, moment_of
 
 TWINS = 6
 ROLLS_ANEW = frozenset({"parrot", "cabin-boy", "deckhand", "bosun", "captain"})
@@ -33,6 +35,8 @@ class LuckMeter:
 
     def __init__(self, match: AnyMatch, seating: tuple[str, ...], seed: str) -> None:
         self._match = match
+        self._seating = seating
+        self._seed = seed
         self._twins: list[list[SeatedBot]] = [
             [_twin(bot, match, seat, f"{seed}/twin/{number}") for number in range(TWINS)]
             if match.game.name == "memoarrr" and bot in ROLLS_ANEW
@@ -52,7 +56,7 @@ class LuckMeter:
         record = self._match.record([Player("")] * self._match.seats)
         if self._match.game.name == "memoarrr":
             return _of_memoarrr(record, self._choices)
-        return _of_piratatak(record)
+        return _of_piratatak(record, self._seating, self._seed)
 
 
 def _twin(bot: str, match: AnyMatch, seat: int, seed: str) -> SeatedBot:
@@ -89,27 +93,37 @@ STAGES = (0, 0, 1, 1, 2, 3, 3)
 """By the parts of the ship of the player who draws."""
 
 
-def _of_piratatak(record: Record) -> tuple[tuple[float, ...], ...]:
-    """The start; the own draws and those of the others, by stage; and the pirates that came above what was to be
-    expected, of the own draws and of the others'."""
-    seats = len(record.players)
-    reckoning = PiratatakReckoning(seats, record.options, weighing=False)
-    now = reckoning.start()
-    parts = [[0.0] * 11 for _ in range(seats)]
+def _of_piratatak(record: Record, seating: tuple[str, ...], seed: str) -> tuple[tuple[float, ...], ...]:
+    """The start; the own draws and those of the others. With more than two players, V knows less than the estimate of
+    two, and smaller parts with their own weights make up for it: draws by stage, and the pirates above what was to be
+    expected."""
+    options: Any = record.options
+    seats, stages = len(seating), STAGES if len(seating) > 2 else (0,) * len(STAGES)
+    value = PiratatakValue(seats, options.colours) if seats > 2 else PairValue(seating, seed)
+    kinds = max(stages) + 1
+    parts = [[0.0] * (1 + 2 * kinds + 2 * (seats > 2)) for _ in seating]
     before: Any = None
-    for index, (entry, after) in enumerate(states_of(record)):
-        drawn = isinstance(entry.move, Draw)
-        if drawn:
-            pile = before.pile or before.discard
-            came = any(event.card is Card.PIRATE for event in entry.events if isinstance(event, Drew))
-            above = came - pile.count(Card.PIRATE) / len(pile)
-            for seat, mine in enumerate(parts):
-                mine[9 + (entry.seat != seat)] += above
-        for seat, way in enumerate(reckoning.step(index, entry, before, after).ways):
-            for cause, value in way:
-                if cause in LUCK:
-                    stage = STAGES[len(before.holdings[entry.seat].ship)] if drawn else 0
-                    parts[seat][1 + stage + 4 * (entry.seat != seat) if drawn else 0] += value - now[seat]
-                now[seat] = value
+    for entry, after in states_of(record):
+        if before is None:
+            first = value.before_the_start(options.first)
+            for mine, chance, expected in zip(parts, value.at(after), first, strict=True):
+                mine[0] = chance - expected
+        elif isinstance(entry.move, Draw):
+            stage, above = stages[len(before.holdings[entry.seat].ship)], _pirates_above(entry, before)
+            means = value.drawing(moment_of(before))
+            for seat, chance in enumerate(value.at(after)):
+                theirs = entry.seat != seat
+                parts[seat][1 + stage + kinds * theirs] += chance - means[seat]
+                if seats > 2:
+                    parts[seat][1 + 2 * kinds + theirs] += above
+        if isinstance(value, PairValue):
+            value.follow(entry.events, after)
         before = after
     return tuple(map(tuple, parts))
+
+
+def _pirates_above(entry: Entry[Any, Any], before: State) -> float:
+    """Whether a pirate has come, less the chance of it."""
+    pile = before.pile or before.discard
+    came = any(event.card is Card.PIRATE for event in entry.events if isinstance(event, Drew))
+    return came - pile.count(Card.PIRATE) / len(pile)

@@ -41,12 +41,13 @@ class RoundTables(msgspec.Struct, frozen=True):
 class RoundEstimate:
     """The chance of each place of the circle to win the round."""
 
-    def __init__(self, tables: RoundTables, seats_in: int) -> None:
+    def __init__(self, tables: RoundTables, starts: Sequence[int]) -> None:
+        """`starts` are the first rows of the facts."""
         self._rows = [[value / SCALE for value in row] for row in tables.rows]
         self._bias = [value / SCALE for value in tables.bias]
         self._second = _layer(tables.second, tables.second_bias)
         self._last = _layer(tables.last, tables.last_bias)
-        self._starts = STARTS[seats_in]
+        self._starts = starts
 
     def chances(self, given: Sequence[int]) -> list[float]:
         rows = self._rows
@@ -69,7 +70,7 @@ def estimates(abilities: bool) -> dict[int, RoundEstimate]:
     tables = msgspec.json.decode(
         files("quarterdeck.review.memoarrr").joinpath(name).read_bytes(), type=dict[int, RoundTables]
     )
-    return {seats_in: RoundEstimate(table, seats_in) for seats_in, table in tables.items()}
+    return {seats_in: RoundEstimate(table, STARTS[seats_in]) for seats_in, table in tables.items()}
 
 
 class MemoarrrValue:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from statistics import fmean
 from typing import Any
 
 from quarterdeck.bots.piratatak.foresight import answers
@@ -11,9 +10,8 @@ from quarterdeck.core.record import Entry
 from quarterdeck.games.piratatak import Buy, Draw, Fire, Pay, Stop
 from quarterdeck.games.piratatak.rules import Piratatak
 from quarterdeck.games.piratatak.state import State
-from quarterdeck.games.piratatak.turn import ranking
 from quarterdeck.review.account import AccountStep, Cause, Waypoint, Weighed
-from quarterdeck.review.piratatak.value import Chances, Moment, PiratatakValue, moment_of
+from quarterdeck.review.piratatak.value import Moment, PiratatakValue, moment_of
 
 _RULES = Piratatak()
 
@@ -29,17 +27,13 @@ class PiratatakReckoning:
         self._turn = 0
 
     def start(self) -> list[float]:
-        """The mean over the seats that may begin, or the chance with the seat that is known to begin."""
-        by_first = self.value.start()
-        if self._first is not None:
-            return list(by_first[self._first])
-        return [fmean(chances) for chances in zip(*by_first, strict=True)]
+        return self.value.before_the_start(self._first)
 
     def step(self, index: int, entry: Entry[Any, Any], before: State | None, after: State) -> AccountStep:
         ways: list[list[Waypoint]] = [[] for _ in range(self._seats)]
         weighed = None
         if before is None:
-            for way, chance in zip(ways, self._chances(after), strict=True):
+            for way, chance in zip(ways, self.value.at(after), strict=True):
                 way.append(Waypoint(Cause.START, chance))
         else:
             assert entry.seat is not None
@@ -50,16 +44,10 @@ class PiratatakReckoning:
             self._turn += 1
         return step
 
-    def _chances(self, state: State) -> Chances:
-        if state.turn:
-            return self.value.of(moment_of(state))
-        winner = ranking(state)[0]
-        return tuple(float(seat == winner) for seat in range(self._seats))
-
     def _moved(self, entry: Entry[Any, Any], before: State, after: State, ways: list[list[Waypoint]]) -> Weighed | None:
         moment, mover, move = moment_of(before), before.turn[0], entry.move
         moves = _RULES.moves(before, mover)
-        then = self._chances(after)
+        then = self.value.at(after)
         expected = self.value.drawing(moment) if isinstance(move, Draw) else then
         weighed = None
         if self._weighing and len({type(other) if isinstance(other, Draw) else other for other in moves}) > 1:

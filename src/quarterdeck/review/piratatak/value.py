@@ -7,6 +7,7 @@ move draws now and if their turn ends now.
 from __future__ import annotations
 
 from math import exp
+from statistics import fmean
 from typing import Literal, NamedTuple, TypeAlias
 
 from quarterdeck.bots.piratatak.network import network
@@ -24,6 +25,7 @@ from quarterdeck.bots.piratatak.position import (
 )
 from quarterdeck.games.piratatak.cards import SHIP_PARTS
 from quarterdeck.games.piratatak.state import State
+from quarterdeck.games.piratatak.turn import ranking
 
 Chances: TypeAlias = tuple[float, ...]
 """Every seat's chance to win, by seat."""
@@ -114,6 +116,17 @@ class PiratatakValue:
         """The chances before the first card, for each seat that may begin."""
         nothing = Position((Hold(),) * self._seats, EVERY_CARD, (0,) * 7)
         return [self.of(Moment(first, nothing, False, False, 0)) for first in range(self._seats)]
+
+    def before_the_start(self, first: int | None) -> list[float]:
+        """The mean over the seats that may begin, or the chances with the seat that is known to begin."""
+        by_first = self.start()
+        if first is not None:
+            return list(by_first[first])
+        return [fmean(chances) for chances in zip(*by_first, strict=True)]
+
+    def at(self, state: State) -> Chances:
+        """The chances in a state, also when the game is over."""
+        return self.of(moment_of(state)) if state.turn else self._winner(ranking(state)[0])
 
     def drawing(self, moment: Moment) -> Chances:
         """The chances if the player to move draws: the mean over all cards that can come."""
