@@ -18,8 +18,11 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
     "--disable-checker-imaging",  # no tile is drawn before its pictures are
-    "--js-flags=--heap-snapshot-string-limit=10000000",  # a snapshot of the heap has its strings whole
 )
+
+SCRIPTS = "--js-flags=--heap-snapshot-string-limit=10000000 --liftoff-only"
+"""A snapshot of the heap has its strings whole; and the engine in a page is compiled once, not better and better: its
+games here are short."""
 
 TO_THE_DOT = "--disable-partial-raster"
 """What is drawn does not depend on what was drawn before: for tests that compare pictures, for it costs time."""
@@ -37,7 +40,7 @@ def path() -> str:
 @contextmanager
 def launched() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path(), args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=path(), args=[*FLAGS, SCRIPTS])
         try:
             yield browser
         finally:
