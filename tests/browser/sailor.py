@@ -16,7 +16,8 @@ from quarterdeck.core.record import Record
 from quarterdeck.core.verify import verify
 from tests.browser.waiting import PATIENCE_MS
 
-RUSH_MS = 60_000
+RUSH_MS = 240_000
+"""A game of Piratatak has a hundred moves, at times six hundred, and a busy machine draws few of them in a second."""
 PAUSE_MS = 20
 """Between two looks at pages that offer nothing: looking without a pause keeps the pages from their work."""
 PHONE: ViewportSize = {"width": 360, "height": 640}
