@@ -27,7 +27,7 @@ from quarterdeck.commands.parser import positive
 from quarterdeck.lab.report import progress_bar
 from quarterdeck.lab.runner import Engine
 from tools import generate
-from tools.valuing.pairs import PAIRS, held
+from tools.valuing.pairs import PAIRS, Pair, held
 from tools.valuing.players import Recognition, ten_games
 from tools.valuing.proofs import ALIKE, CHUNK, Proof, ProofTable, proved, proved_causes, tables
 from tools.valuing.quick import use_quick_networks
@@ -71,9 +71,10 @@ def main(arguments: Sequence[str]) -> int:
     with suppress(KeyboardInterrupt):
         if "times" in only:
             write(chosen.measured, "times", msgspec.to_builtins(timed()))
-        if "pairs" in only:
-            hold_pairs(2 * chosen.games, engine, chosen.kept, chosen.measured)
         games = (chosen.game,) if chosen.game else ("memoarrr", "piratatak")
+        if "pairs" in only:
+            pairs = [pair for pair in PAIRS if pair.game in games]
+            hold_pairs(pairs, 2 * chosen.games, engine, chosen.kept, chosen.measured)
         wanted = [task for task in tasks(chosen.games) if kind_of(task) in only and task.table.game in games]
         if wanted:
             count(wanted, engine, chosen.kept / "review.jsonl", chosen.measured)
@@ -133,6 +134,7 @@ def _done(file: Path) -> dict[str, DoneTask]:
 
 
 def _write_sums(measured: Path, done: Sequence[DoneTask]) -> None:
+    """The figures of tables and crews that were not counted stay."""
     proofs: dict[tuple[str, str], Proof] = {}
     players: dict[str, Recognition] = {}
     for one in done:
@@ -140,17 +142,34 @@ def _write_sums(measured: Path, done: Sequence[DoneTask]) -> None:
             proofs.setdefault((one.name, one.crew), Proof()).add(one.proof)
         if one.players is not None:
             players.setdefault(one.name, Recognition()).add(one.players)
-    rows = [{"table": name, "crew": crew, **msgspec.to_builtins(proof)} for (name, crew), proof in proofs.items()]
-    write(measured, "rows", rows)
-    write(measured, "players", [{"table": name, **msgspec.to_builtins(one)} for name, one in players.items()])
+    if proofs:
+        rows = {(row["table"], row["crew"]): row for row in _figures(measured, "rows")}
+        rows |= {(name, crew): {"table": name, "crew": crew, **_plain(one)} for (name, crew), one in proofs.items()}
+        write(measured, "rows", list(rows.values()))
+    if players:
+        known = {row["table"]: row for row in _figures(measured, "players")}
+        known |= {name: {"table": name, **_plain(one)} for name, one in players.items()}
+        write(measured, "players", list(known.values()))
 
 
-def hold_pairs(games: int, engine: Engine, kept: Path, measured: Path) -> None:
-    results = []
-    for pair in PAIRS:
+def _figures(measured: Path, part: str) -> list[dict[str, Any]]:
+    told = json.loads(measured.read_text("utf-8")) if measured.exists() else {}
+    figures: list[dict[str, Any]] = told[part]["figures"] if part in told else []
+    return figures
+
+
+def _plain(sums: Proof | Recognition) -> dict[str, Any]:
+    plain: dict[str, Any] = msgspec.to_builtins(sums)
+    return plain
+
+
+def hold_pairs(pairs: Sequence[Pair], games: int, engine: Engine, kept: Path, measured: Path) -> None:
+    """The figures of other pairs stay."""
+    found = {(row["pair"]["game"], *row["pair"]["bots"]): row for row in _figures(measured, "pairs")}
+    for pair in pairs:
         with progress_bar(pair.name, games // 2) as advance:
-            results.append(msgspec.to_builtins(held(pair, games, engine, kept, advance)))
-    write(measured, "pairs", results)
+            found[pair.game, *pair.bots] = msgspec.to_builtins(held(pair, games, engine, kept, advance))
+    write(measured, "pairs", list(found.values()))
 
 
 def write(measured: Path, part: str, figures: Any) -> None:

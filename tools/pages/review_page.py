@@ -65,7 +65,7 @@ def review_split() -> str:
         for crew in crews:
             rows = _rows(game, crew)
             games, worst = sum(row["games"] for row in rows), max(row["worst"] for row in rows)
-            drift = f"{max(row.get('drift', 0.0) for row in rows):.0e}" if game == "piratatak" else ""
+            drift = f"{max(row['drift'] for row in rows):.0e}" if all(row.get("drift") for row in rows) else ""
             lucks = [_mean_luck(rows, seat) for seat in range(4)]
             lines.append([title, crew, f"{games:,}", f"{worst:.0e}", drift, *lucks])
     head = [
