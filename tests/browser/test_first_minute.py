@@ -54,6 +54,7 @@ def test_a_friend_joins_by_the_link_and_the_qr_code_holds_that_link(
     dialog.get_by_role("textbox", name="Your name").fill("Ann")
     dialog.get_by_role("radio", name="2").check(force=True)
     dialog.locator("[data-begin]").click()
+    expect(ann.page.locator("[data-only-here]").first).to_contain_text("--host 0.0.0.0")
     link = ann.page.locator("[data-link]").first.input_value()
     assert link == f"{server.url}/t/{ann.table}"
     assert qr_code.read(ann.page.get_by_role("img", name="QR code of the link").first) == link

@@ -56,6 +56,14 @@ def test_spectators_and_shared_screens_have_no_tips(sailor: Make) -> None:
         assert one.page.locator(OFF).count() == 0
 
 
+def test_a_puzzle_has_a_coach_of_its_own(sailor: Make) -> None:
+    ann = sailor(tips=True)
+    ann.go(f"/t/{ann.open_table('memoarrr', 'me', puzzle='1')}")
+    expect(ann.page.locator("[data-move=ready]")).to_be_visible()
+    assert ann.page.evaluate(SEEN) == []
+    assert ann.page.locator(OFF).count() == 0
+
+
 @pytest.mark.parametrize(("game", "options"), [("memoarrr", {"abilities": True, "first": 0}), ("piratatak", {})])
 def test_the_page_gives_the_tips_that_the_terminal_would_give(sailor: Make, game: str, options: dict[str, Any]) -> None:
     ann = sailor(tips=True)

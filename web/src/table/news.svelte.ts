@@ -16,11 +16,11 @@ export class News {
   #until = 0;
   #cancel = (): void => undefined;
 
-  /** `timed`: the event is being shown now, so its news waits for no other. */
-  tell(text: string, line: number, time: number, timed: boolean): void {
+  /** `hasty`: the news waits for no other, and drops those that wait. */
+  tell(text: string, line: number, time: number, hasty: boolean): void {
     this.#waiting.push({ text, line, time });
-    if (timed) this.#waiting.splice(0, this.#waiting.length - 1);
-    if (timed || this.#until <= now()) this.#next();
+    if (hasty) this.#waiting.splice(0, this.#waiting.length - 1);
+    if (hasty || this.#until <= now()) this.#next();
   }
 
   clear(): void {

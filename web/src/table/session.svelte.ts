@@ -321,11 +321,13 @@ export class TableSession {
     this.#begin();
   }
 
-  /** The first games have a coach; lessons have one of their own, and at a shared screen people can ask each other. */
+  /** The first games have a coach. Lessons and puzzles have one of their own, and people at one screen ask each other. */
   #advise({ view, moves }: Update, seat: number, events: readonly Happening[]): void {
-    if (!settings.tips || this.shared || !view || !this.card || this.card.lesson) return this.tips.clear();
+    const { card } = this;
+    if (!settings.tips || this.shared || !view || !card || card.lesson || card.puzzle)
+      return this.tips.clear();
     void speakOf("tips");
-    this.tips.hear({ game: this.card.game, seat, events, view, moves: moves as { move: string }[] });
+    this.tips.hear({ game: card.game, seat, events, view, moves: moves as { move: string }[] });
   }
 
   #opened(): void {

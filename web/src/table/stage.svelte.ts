@@ -44,6 +44,8 @@ interface Step {
   /** Null: nothing but its news is told. */
   told: Happening | null;
   news: string;
+  /** Its news waits for no other: the event has a beat, or it was missed and only the latest news counts. */
+  hasty: boolean;
   sound: SoundName | null;
   /** After the last move: how much of the result has been laid open with this step. */
   finale?: number;
@@ -129,6 +131,7 @@ export class Stage {
         scene: missed ? NOTHING : { event, coming: told.slice(index + 1), time },
         told: event,
         news: news[index] ?? "",
+        hasty: missed || time > 0,
         sound: missed ? null : face.sound(event),
       };
     });
@@ -144,7 +147,16 @@ export class Stage {
     const openings = face.finale(view, company).map((news, index): Step => {
       const scene = { event: null, coming: [over.told!], time };
       const begins = over.begins + index * time;
-      return { begins, looks: "after", scene, told: null, news, sound: "treasure", finale: index + 1 };
+      return {
+        begins,
+        looks: "after",
+        scene,
+        told: null,
+        news,
+        hasty: time > 0,
+        sound: "treasure",
+        finale: index + 1,
+      };
     });
     const begins = over.begins + openings.length * time;
     this.finale = 0;
@@ -170,13 +182,13 @@ export class Stage {
     if (!this.house.chronicle.keeps(this.news.about)) this.news.clear();
   }
 
-  #show({ looks, scene, told, news, finale }: Step): void {
+  #show({ looks, scene, told, news, hasty, finale }: Step): void {
     const { chronicle, exposure } = this.house;
     this.#look(looks);
     if (finale !== undefined) this.finale = finale;
     this.scene = { ...scene, key: this.scene.key + 1 };
     const key = chronicle.add(told, news);
     this.#forget();
-    if (news) this.news.tell(news, key, scene.time || exposure * GLANCE, scene.time > 0);
+    if (news) this.news.tell(news, key, scene.time || exposure * GLANCE, hasty);
   }
 }

@@ -260,9 +260,9 @@ describe("the stage", () => {
   });
 });
 
-describe("the news", () => {
-  const said = (text: string): Happening => ({ event: "said", text }) as Happening;
+const said = (text: string): Happening => ({ event: "said", text }) as Happening;
 
+describe("the news", () => {
   it("stay until the next ones come", async () => {
     arrive();
     FakeSocket.latest.hears(update(2, { events: [seen("crab")], opens: 2000 }));
@@ -290,6 +290,16 @@ describe("the news", () => {
     FakeSocket.latest.hears(update(9, { events: [ROUND] }));
     expect(session.stage.news.text).toBe("round");
     expect(session.chronicle.log.map(({ news }) => news)).toEqual(["round"]);
+  });
+});
+
+describe("the news of what was missed", () => {
+  it("are the latest alone, also after a reload", async () => {
+    arrive(update(9, { table: tableCard(), events: [said("one"), said("two"), said("three")] }));
+    expect(session.stage.news.text).toBe("said three");
+    expect(session.chronicle.log.map(({ news }) => news)).toEqual(["said one", "said two", "said three"]);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(session.stage.news.text).toBe("said three");
   });
 });
 

@@ -22,15 +22,15 @@ review-fortune = { $fortune ->
     [gave] das Glück brachte{ $who ->
         [you] { " " }dir
        *[other] { "" }
-    } +{ $luck } %
-   *[took] das Glück nahm { $luck } %
+    } +{ $luck } %
+   *[took] das Glück nahm { $luck } %
 }
-review-split = Die Chance zu gewinnen war am Anfang { $start } % und am Ende { $result } %: { $mine } % durch { $who ->
+review-split = Die Chance zu gewinnen war am Anfang { $start } % und am Ende { $result } %: { $mine } % durch { $who ->
     [you] deine
    *[other] eigene
-} Entscheidungen, { $others } % durch die anderen, { $luck } % durch Glück.
-review-costs = Vergessen kostete { $forgetting } %, falsches Urteil { $judgement } %.
-review-costs-open = Falsches Urteil kostete { $judgement } %.
+} Entscheidungen, { $others } % durch die anderen, { $luck } % durch Glück.
+review-costs = Vergessen kostete { $forgetting } %, falsches Urteil { $judgement } %.
+review-costs-open = Falsches Urteil kostete { $judgement } %.
 review-memory = { $who ->
     [you] Du hast dich
    *[other] { $player } hat sich
@@ -42,14 +42,14 @@ review-memory = { $who ->
     [captain] ein Kapitän
     [kraken] der Krake
    *[other] { $level }
-} (zu { $sure } % sicher).
+} (zu { $sure } % sicher).
 review-span = Eine Karte, die einmal aufgedeckt war, blieb etwa { $span ->
     [one] einen Zug
    *[other] { $span } Züge
 } lang im Kopf.
-review-moment-forgot = Zug { $entry }: schon gezeigt und vergessen: { $cards } ({ $amount } %).
-review-moment-misjudged = Zug { $entry }: Eine andere Wahl war besser ({ $amount } %).
-review-moment-dared = Zug { $entry }: Das Wagnis brachte diese Karte: { $cards } ({ $amount } %).
-review-moment-lucky = Zug { $entry }: Glück: { $cards } ({ $amount } %).
-review-moment-unlucky = Zug { $entry }: Pech: { $cards } ({ $amount } %).
-review-chance-alone = Zug { $entry }: { $amount } % durch Zufall allein.
+review-moment-forgot = Zug { $entry }: schon gezeigt und vergessen: { $cards } ({ $amount } %).
+review-moment-misjudged = Zug { $entry }: Eine andere Wahl war besser ({ $amount } %).
+review-moment-dared = Zug { $entry }: Das Wagnis brachte diese Karte: { $cards } ({ $amount } %).
+review-moment-lucky = Zug { $entry }: Glück: { $cards } ({ $amount } %).
+review-moment-unlucky = Zug { $entry }: Pech: { $cards } ({ $amount } %).
+review-chance-alone = Zug { $entry }: { $amount } % durch Zufall allein.
