@@ -311,4 +311,4 @@ def test_the_help_tells_of_the_pace_at_a_table_that_has_one(monkeypatch: pytest.
     assert told in sit(stage, ["?", "q"], monkeypatch).getvalue()
     shown = play("memoarrr", "--players", "2", answers=["?", "pace brisk", "hurry"]).visible
     assert told not in shown
-    assert shown.count("This table waits for you, and the bots move at once: there is nothing to speed up.") == 2
+    assert shown.count("There is nothing to speed up: this table waits for you, and the bots move at once.") == 2

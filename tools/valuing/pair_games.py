@@ -16,7 +16,7 @@ from quarterdeck.bots.piratatak.foresight import LOST, Worth
 from quarterdeck.bots.piratatak.position import CANNON, COIN, COLOURS, EVERY_CARD, PIRATE, PRICE, RANSOM
 from quarterdeck.games.piratatak.cards import SHIP_PARTS
 from quarterdeck.lab.tournament import pair_value
-from quarterdeck.lab.tournament.pair_value import LEVELS, RANGES, Forgotten, Side
+from quarterdeck.lab.tournament.pair_value import LEVELS, RANGES, Forgotten, PairPlayer
 
 np: Any = import_module("numpy")
 numba: Any = import_module("numba")
@@ -253,7 +253,7 @@ def given(levels: Any, holds: Any, forgotten: Any, pile: Any, discard: Any, seat
 def side(levels: Any, holds: Any, forgotten: Any, seat: int, lasts: bool) -> Any:
     """`lasts` says whether the pile has cards; else a new one is shuffled, and nothing of it is forgotten."""
     h = holds[seat]
-    return Side(
+    return PairPlayer(
         levels[seat],
         h[COLOUR],
         (h[0], h[1], h[2], h[3], h[4], h[5]),

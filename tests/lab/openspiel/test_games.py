@@ -227,7 +227,7 @@ def test_options_are_parameters() -> None:
         ("python_memoarrr(treasures=stolen)", BadOptions, "“treasures” is “shuffled” or “ordered”, not “stolen”"),
         ("python_memoarrr(players=3,first=3)", BadOptions, "must be a seat from 0 to 2, not 3"),
         ("python_memoarrr(players=5)", BadPlayers, "is for 2 to 4 players, not 5"),
-        ("python_piratatak(horizon=0)", BadOptions, "horizon is from 1 to"),
+        ("python_piratatak(horizon=0)", BadOptions, "horizon is 1 to"),
     ],
 )
 def test_a_wrong_parameter_is_refused_with_a_sentence(name: str, error: type[Exception], sentence: str) -> None:

@@ -54,7 +54,7 @@ def test_there_is_a_world_at_the_end_of_a_game_too() -> None:
 
 
 def test_nothing_is_imagined_while_chance_is_to_decide() -> None:
-    with pytest.raises(NoWorld, match="chance has to decide"):
+    with pytest.raises(NoWorld, match="chance has nothing left to decide"):
         FEW[0].loaded().new_initial_state().resample_from_infostate(0, Random(1).random)
 
 

@@ -136,7 +136,7 @@ def test_a_raw_environment_refuses_an_unlawful_action_and_nothing_changes() -> N
     env = piratatak_v0.raw_env()
     env.reset(seed=1)
     before = env.state()
-    with pytest.raises(IllegalMove, match="There is no pass: draw a card first, or buy"):
+    with pytest.raises(IllegalMove, match="You can't pass: draw a card first, or buy"):
         env.step(1)
     for action in (-1, 125):
         with pytest.raises(UnknownMove, match=f"There is no action {action}: they go from 0 to 124"):

@@ -16,7 +16,7 @@ from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.core.record import Player, Record
 from quarterdeck.games.piratatak import Draw
 from quarterdeck.lab.simulate import seated_crew
-from quarterdeck.lab.tournament.pair_value import LEVELS, RANGES, Forgotten, PairValue, Side, facts
+from quarterdeck.lab.tournament.pair_value import LEVELS, RANGES, Forgotten, PairPlayer, PairValue, facts
 from quarterdeck.lab.tournament.plan import TournamentPlan
 from quarterdeck.lab.tournament.tournament import hold
 from quarterdeck.review.piratatak.value import PiratatakValue
@@ -64,8 +64,8 @@ def test_it_knows_what_the_bots_have_forgotten() -> None:
 
 
 def test_every_fact_is_within_its_range() -> None:
-    rich = Side(3, 0, (5, 6, 6, 6, 20, 3), Forgotten(20, 8))
-    poor = Side(3, -1, (0,) * 6, Forgotten())
+    rich = PairPlayer(3, 0, (5, 6, 6, 6, 20, 3), Forgotten(20, 8))
+    poor = PairPlayer(3, -1, (0,) * 6, Forgotten())
     for mine, other in ((rich, poor), (poor, rich)):
         for pile in ((0,) * 7, (1, 0, 0, 0, 0, 0, 0), (6, 6, 6, 6, 20, 3, 8)):
             for phase in range(6):

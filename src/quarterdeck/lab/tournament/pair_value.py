@@ -44,7 +44,7 @@ class Forgotten(NamedTuple):
     pirates: int = 0
 
 
-class Side(NamedTuple):
+class PairPlayer(NamedTuple):
     """One of the two players."""
 
     level: int
@@ -53,7 +53,7 @@ class Side(NamedTuple):
     forgotten: Forgotten
 
 
-def facts(mine: Side, other: Side, pile: Counts, discard: Counts, phase: int) -> list[int]:
+def facts(mine: PairPlayer, other: PairPlayer, pile: Counts, discard: Counts, phase: int) -> list[int]:
     """The input of the network, one small number for each fact: the player to move, the other one, the table.
 
     The phase is 0 before the first draw, 1 after a draw, 2 when a cannon may be fired, else 2 and the cards owed.
@@ -149,7 +149,7 @@ class PairValue(PiratatakValue):
         if position.won:
             return self._winner(seat)
         mine, other = [
-            Side(self._levels[who], hold.colour, hold.cards, self._forgotten[who])
+            PairPlayer(self._levels[who], hold.colour, hold.cards, self._forgotten[who])
             for who, hold in zip((seat, 1 - seat), position.holds, strict=True)
         ]
         phase = 2 if may_fire else 2 + owed if owed else int(drawn)
