@@ -110,7 +110,9 @@ class WatchedLesson(Watched):
 def go_through(watched: WatchedLesson, lesson: Lesson, say: Callable[[str], str], *, keys: bool, long: bool) -> None:
     """Do every thing that the coach asks for, and before it one that the lesson does not ask for; `long`: all of them.
 
-    The page is searched when the coach has asked for the last thing; its heap after the last lesson, or in each.
+    The page is searched when the coach has asked for the last thing; its heap in the last lesson, or in each (`long`).
+    The heap of Piratatak tells nothing: most of a lesson's pile is in the order of the printed list, and every page
+    names the parts of ships in that order.
     """
     page = watched.sailor.page
     match, coach = lesson.begun(), Coach(lesson)
@@ -123,7 +125,8 @@ def go_through(watched: WatchedLesson, lesson: Lesson, say: Callable[[str], str]
         check_says(page, say(coach.says(match)))
         asked += 1
         if asked == things_asked(lesson):
-            watched.check(heap=long or lesson is lessons_of(lesson.game)[-1])
+            last = lesson is lessons_of(lesson.game)[-1]
+            watched.check(heap=lesson.game == "memoarrr" and (long or last))
         wanted = [json.loads(encode(move)) for move in right_moves(lesson, match)]
         if wanted[0]["move"] == "pay":
             pay(page, ["coin", "coin", "blue-2"], keys=keys)
