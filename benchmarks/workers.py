@@ -54,6 +54,8 @@ class Plan(msgspec.Struct, frozen=True):
     seconds: float = 3.0
 
 
+OTHER_FILES = 1000
+"""Open files that are not sockets of players."""
 QUICK = Plan(tables=40, rounds=2, seconds=1.0)
 
 
@@ -103,7 +105,7 @@ def run(plan: Plan, layouts: Sequence[Layout], progress: Console) -> Report:
     if sys.platform != "linux":
         raise MeasurementFailed("The workers are measured with what only Linux tells of a process.")
     load = os.getloadavg()[0]
-    allow_many_sockets()
+    most_tables = (allow_many_sockets() - OTHER_FILES) // (4 * len(layouts))
     with (
         TemporaryDirectory(prefix="quarterdeck-workers-") as folder,
         asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
@@ -115,14 +117,17 @@ def run(plan: Plan, layouts: Sequence[Layout], progress: Console) -> Report:
                 place = Path(folder) / str(number)
                 place.mkdir()
                 groups.append(running.enter_context(serving(layout, place)))
-            grown = runner.run(_measure(plan, list(zip(layouts, groups, strict=True)), progress))
+            grown = runner.run(_measure(plan, list(zip(layouts, groups, strict=True)), most_tables, progress))
         except ServerFailed as failure:
             raise MeasurementFailed(str(failure)) from None
     date = datetime.now(UTC).replace(microsecond=0)
     return Report(date, this_machine(), load, plan.tables, tuple(grown))
 
 
-async def _measure(plan: Plan, groups: list[tuple[Layout, WorkerGroup]], progress: Console) -> list[Grown]:
+async def _measure(
+    plan: Plan, groups: list[tuple[Layout, WorkerGroup]], most_tables: int, progress: Console
+) -> list[Grown]:
+    """All groups have tables at the same time, none more than `most_tables`: a round that has used them up ends."""
     random = Random(1)
     played: list[list[_Played]] = [[] for _ in groups]
     fleets = [
@@ -133,7 +138,8 @@ async def _measure(plan: Plan, groups: list[tuple[Layout, WorkerGroup]], progres
         for index, ((layout, group), fleet) in enumerate(zip(groups, fleets, strict=True)):
             what = f"round {number} of {plan.rounds}" if number else "warming up"
             progress.print(f"{TITLES[layout.store]}, workers {layout.workers}, {layout.ports}: {what} ...")
-            await fleet.grow(plan.tables, int(1.5 * fastest[index] * plan.seconds / MOVES_A_GAME) + 10)
+            fresh = int(1.5 * fastest[index] * plan.seconds / MOVES_A_GAME) + 10
+            await fleet.grow(plan.tables, min(fresh, most_tables - plan.tables))
             times = group.times()
             found = await fleet.at_full_speed(plan.seconds)
             spent = {name: each.spent() for name, each in times.items()}
