@@ -171,6 +171,27 @@ def check_lifts(onlooker: Onlooker, names: tuple[str, ...]) -> None:
             assert latest == [names[moved.seat]], f"move {index}"
 
 
+HASTY = """() => new MutationObserver((_, watching) => {
+  const button = document.querySelector("[data-lift]");
+  if (button) watching.disconnect();
+  button?.click();
+}).observe(document, { childList: true, subtree: true })"""
+"""Taps the button in the moment in which it appears."""
+
+
+def test_a_hasty_tap_does_not_lift_the_curtain_that_has_just_fallen(sailor: Callable[..., Sailor]) -> None:
+    """The player before may tap once too often, and would see what is for the next player's eyes."""
+    screen = sailor()
+    sit_down(screen, "memoarrr", "Ann", "Ben", pace="instant")
+    screen.page.locator("[data-lift]").click()
+    screen.page.locator("[data-side]").first.click()
+    screen.page.evaluate(HASTY)
+    screen.page.locator("[data-move=ready]").click()
+    expect(screen.page.locator("[data-lift]")).to_have_text("I am Ben")
+    screen.page.locator("[data-lift]").click()
+    expect(screen.page.locator("[data-side]").first).to_be_visible()
+
+
 def test_a_reload_in_the_middle_of_a_look_brings_the_curtain_back_first(sailor: Callable[..., Sailor]) -> None:
     screen = sailor()
     sit_down(screen, "memoarrr", "Ann", "Ben", pace="instant")
