@@ -53,7 +53,8 @@ class Proof(msgspec.Struct):
     worst: float = 0.0
     """The largest difference between a result and its split."""
     drift: float = 0.0
-    """In Piratatak: how far the mean over all cards of a draw has been from what was expected, at most."""
+    """In the first game of each task in Piratatak: how far the mean over all cards of a draw has been from what was
+    expected, at most."""
     luck: list[float] = []
     """By seat: the sum; `squares` likewise."""
     squares: list[float] = []
@@ -85,11 +86,13 @@ def proved(table: ProofTable, crew: str, chunk: int) -> Proof:
         won=[0] * BINS,
     )
     for number in range(chunk * CHUNK, (chunk + 1) * CHUNK):
-        _add_game(proof, table, crew, f"proof/{table.name}/{crew}/{number}")
+        record = _add_game(proof, table, crew, seed := f"proof/{table.name}/{crew}/{number}")
+        if table.game == "piratatak" and number % CHUNK == 0:
+            proof.drift = max(proof.drift, _drift(record, f"{seed}/0"))
     return proof
 
 
-def _add_game(proof: Proof, table: ProofTable, crew: str, seed: str) -> None:
+def _add_game(proof: Proof, table: ProofTable, crew: str, seed: str) -> Record:
     if crew == "mixed":
         record = mixed_game(table.game, table.seats, table.options, seed)
     else:
@@ -103,8 +106,6 @@ def _add_game(proof: Proof, table: ProofTable, crew: str, seed: str) -> None:
             seat.add(step)
             curve.append(seat.now)
     proof.games += 1
-    if table.game == "piratatak":
-        proof.drift = max(proof.drift, _drift(record, f"{seed}/0"))
     for seat, curve in zip(seats, curves, strict=True):
         proof.worst = max(proof.worst, abs(seat.start + sum(seat.sums.values()) - seat.now))
         proof.luck[seat.seat] += seat.luck
@@ -114,6 +115,7 @@ def _add_game(proof: Proof, table: ProofTable, crew: str, seed: str) -> None:
             proof.positions[place] += 1
             proof.predicted[place] += value
             proof.won[place] += seat.now == 1.0
+    return record
 
 
 def _drift(record: Record, seed: str) -> float:

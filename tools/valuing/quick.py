@@ -6,7 +6,7 @@ The numbers are the same but for the order of the sums.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -16,6 +16,8 @@ from quarterdeck.review.memoarrr import value as of_memoarrr
 from quarterdeck.review.piratatak import value as of_piratatak
 
 np: Any = import_module("numpy")
+KEPT = 500_000
+"""How many positions a process remembers: many come again in other games."""
 
 
 class QuickLayers:
@@ -39,8 +41,9 @@ class QuickEstimate:
 
     def __init__(self, of: of_memoarrr.RoundEstimate) -> None:
         self._layers = QuickLayers(of)
+        self.chances = lru_cache(KEPT)(self._chances)
 
-    def chances(self, given: Sequence[int]) -> list[float]:
+    def _chances(self, given: tuple[int, ...]) -> list[float]:
         powers = self._layers.powers(given)
         shares: list[float] = (powers / powers.sum()).tolist()
         return shares

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from quarterdeck.bots.memoarrr.deck import ALL_CARDS, CRABS, MATCHES, NUMBER, PENGUINS, WALRUSES, each
+from quarterdeck.bots.memoarrr.deck import ALL_CARDS, CRABS, MATCHES, NUMBER, PENGUINS, WALRUSES
 from quarterdeck.games.memoarrr.cards import LOCATIONS, Animal
 from quarterdeck.games.memoarrr.island import CENTRE
 from quarterdeck.games.memoarrr.state import State
@@ -18,6 +18,7 @@ OPENING = -1
 NO_ABILITY, PEEKING, SWAPPING, BLOCKING = range(4)
 """The ability that the seat which has just moved is about to use."""
 _WAITING = {None: NO_ABILITY, Animal.PENGUIN: PEEKING, Animal.OCTOPUS: SWAPPING, Animal.WALRUS: BLOCKING}
+_BITS = {card: 1 << number for card, number in NUMBER.items()}
 OCTOPUSES = sum(1 << NUMBER[card] for card in LOCATIONS if card.animal is Animal.OCTOPUS)
 
 
@@ -95,8 +96,10 @@ def cards_at(state: State, cells: int) -> int:
     """The set of the cards that lie on these cells."""
     cards = 0
     locations = state.locations
-    for cell in each(cells):
-        cards |= 1 << NUMBER[locations[cell]]
+    while cells:  # without `each`, for speed
+        lowest = cells & -cells
+        cards |= _BITS[locations[lowest.bit_length() - 1]]
+        cells ^= lowest
     return cards
 
 

@@ -20,10 +20,10 @@ URN = {False: {2: 2.0, 3: 2.0, 4: 2.0}, True: {2: 1.5, 3: 1.5, 4: 2.0}}
 class Prospects:
     """Every seat's chance, for a table of so many seats and a stack that is shuffled or ordered."""
 
-    def __init__(self, seats: int, options: Options) -> None:
+    def __init__(self, seats: int, abilities: bool, ordered: bool) -> None:
         self._seats = seats
-        self._ordered = stack_is_ordered(options)
-        self._urn = URN[options.abilities][seats]
+        self._ordered = ordered
+        self._urn = URN[abilities][seats]
         self._known: dict[tuple[tuple[int, ...], ...], tuple[float, ...]] = {}
 
     def after(self, winners: tuple[int, ...]) -> tuple[float, ...]:
@@ -58,6 +58,14 @@ class Prospects:
         for place, seat in enumerate(order):
             chances[seat] = shares[place]
         return tuple(chances)
+
+
+_known = cache(Prospects)
+
+
+def prospects_of(seats: int, options: Options) -> Prospects:
+    """The prospects of these tables, which all games share."""
+    return _known(seats, options.abilities, stack_is_ordered(options))
 
 
 @cache

@@ -16,7 +16,7 @@ import msgspec
 from quarterdeck.games.memoarrr.cards import Options
 from quarterdeck.review.memoarrr.facts import STARTS, facts
 from quarterdeck.review.memoarrr.position import RoundPosition
-from quarterdeck.review.memoarrr.prospects import Prospects
+from quarterdeck.review.memoarrr.prospects import prospects_of
 
 FORM = {False: {2: 3.0, 3: 3.0, 4: 2.5}, True: {2: 2.5, 3: 2.5, 4: 3.5}}
 """A seat's chance in a round grows with this number plus the rounds that it has won: without and with abilities, by the
@@ -79,7 +79,7 @@ class MemoarrrValue:
     def __init__(self, seats: int, options: Options) -> None:
         self.abilities = options.abilities
         self.opening_ability = options.abilities and options.edition == "2023"
-        self.prospects = Prospects(seats, options)
+        self.prospects = prospects_of(seats, options)
         self._estimates = estimates(options.abilities)
         self._form = FORM[options.abilities][seats]
         self._after: dict[tuple[int, ...], list[tuple[float, tuple[float, ...]]]] = {}
