@@ -50,20 +50,26 @@ async function boardgameSeats() {
   const { matchID } = await post("/games/island/create", { numPlayers: SEATS, setupData: dealt });
   const server = { client: false, move: () => {} };
   const game = { name: "island", moves: { ready: server, reveal: server } };
-  const seats = [];
+  const credentials = [];
   for (let seat = 0; seat < SEATS; seat += 1) {
-    const playerID = String(seat);
-    const { playerCredentials } = await post(`/games/island/${matchID}/join`, { playerID, playerName: "P" });
-    const multiplayer = SocketIO({ server: url });
+    const sits = { playerID: String(seat), playerName: "P" };
+    credentials.push((await post(`/games/island/${matchID}/join`, sits)).playerCredentials);
+  }
+  // One after the other, and none before all sit: FlatFile reads a file and writes it again, and loses what another
+  // request has written between the two.
+  const seats = [];
+  for (const [seat, playerCredentials] of credentials.entries()) {
     const client = Client({
       game,
-      multiplayer,
+      multiplayer: SocketIO({ server: url }),
       matchID,
-      playerID,
+      playerID: String(seat),
       credentials: playerCredentials,
       debug: false,
     });
+    const connected = new Promise((resolve) => client.subscribe((state) => state && resolve()));
     client.start();
+    await connected;
     seats.push({
       state: () => client.getState()?.G,
       ready: () => client.moves.ready(),
