@@ -27,7 +27,7 @@ from quarterdeck.lab.tournament import pair_value
 from quarterdeck.review.memoarrr.facts import ranges
 from quarterdeck.review.memoarrr.value import RoundTables
 from tools.valuing.fitting import Fitting
-from tools.valuing.pair_games import positions
+from tools.valuing.pair_games import draws
 from tools.valuing.rounds import Example, examples
 from tools.valuing.sharpening import fitted_sharpening
 
@@ -52,7 +52,7 @@ def main(arguments: Sequence[str]) -> int:
             print(colours, seats, fitted_sharpening(colours, seats, chosen.games or 800))
         return 0
     if chosen.game == "pairs":
-        facts, winners = positions(chosen.games or 2_000_000)
+        facts, winners = draws(chosen.games or 2_000_000)
         tables = Fitting(pair_value.RANGES, 2, *PAIR_LAYERS).fit(facts, winners, epochs=2)
         ((chosen.folder or PAIR_TABLES) / "pair_values.json").write_bytes(msgspec.json.encode(tables))
         return 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -49,7 +49,25 @@ def peers_speed() -> str:
     head = ("rooms of four", "server", "moves a second", "µs of processor a move", "of ours")
     waits = ("ms at full speed, p50 / p99", "ms at the pace of people, p50 / p99")
     where = f"{_where(found.date, found.machine, found.load)} {versions}. {peers.noise_of(found)}".rstrip()
-    return f"{where}\n\n{table((*head, *waits), rows)}"
+    return f"{where}\n\n{table((*head, *waits), rows)}\n{_beside_peers(found)}\n"
+
+
+def _beside_peers(found: peers.Report) -> str:
+    """Our processor time as a share of the peers'."""
+    spent = {(each.name, each.rooms): each.per_move for each in found.measured}
+    sizes = sorted({each.rooms for each in found.measured})
+    shares = {
+        name: _listed([f"{spent[peers.OURS, rooms] / spent[name, rooms]:.2f}" for rooms in sizes])
+        for name in ("colyseus", "boardgame")
+    }
+    return (
+        f"With {_listed([f'{rooms:,}' for rooms in sizes])} rooms, a move of ours takes {shares['colyseus']} times the "
+        f"processor time\nof Colyseus, and {shares['boardgame']} of the time of boardgame.io in memory."
+    )
+
+
+def _listed(words: Sequence[str]) -> str:
+    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def peers_memory() -> str:

@@ -132,7 +132,8 @@ def buy(mine: Any, other: Any) -> None:
 
 @compiled
 def chosen(level: int, phase: int, mine: Any, other: Any, pile: Any) -> int:
-    """The move of a level that has a choice and takes this for the pile. The phases are those of `facts`."""
+    """The move of a level that has a choice and takes this for the pile. The phase is BEGIN, GO_ON or MAY_FIRE, or
+    MAY_FIRE and the cards that are owed."""
     if level <= DECKHAND:
         if phase == BEGIN:
             return BUY if level == DECKHAND or np.random.random() < 0.5 else DRAW
@@ -168,7 +169,7 @@ def payment(level: int, mine: Any, other: Any) -> int:
 
 @compiled
 def game(levels: Any, share: float, rows: Any, winners: Any) -> int:  # noqa: PLR0915 - one loop in one compiled function
-    """Plays one game, and writes the facts of this share of its positions and whether the player to move has won."""
+    """Plays one game, and writes the facts before this share of its draws and whether the player who draws has won."""
     holds = np.zeros((2, COLOUR + 1), np.int64)
     holds[:, COLOUR] = -1
     pile, discard = DECK.copy(), np.zeros(len(DECK), np.int64)
@@ -183,10 +184,6 @@ def game(levels: Any, share: float, rows: Any, winners: Any) -> int:  # noqa: PL
                 for place in range(noticed):
                     if lucks[who, place] >= RECALL[levels[who], min(moment + 1 - moments[place], AGES - 1)]:
                         forgotten[who, kinds[place]] += 1
-        if np.random.random() < share and count < len(movers):
-            rows[count] = given(levels, holds, forgotten, pile, discard, seat, phase)
-            movers[count] = seat
-            count += 1
         move = DRAW
         if phase != BEGIN or (mine[COLOUR] >= 0 and mine[COIN] >= PRICE and other[mine[COLOUR]] > 0):
             thought = pile + forgotten[seat]
@@ -194,6 +191,10 @@ def game(levels: Any, share: float, rows: Any, winners: Any) -> int:  # noqa: PL
         gone = np.zeros(len(DECK), np.int64)
         over = False
         if move == DRAW:
+            if np.random.random() < share and count < len(movers):
+                rows[count] = given(levels, holds, forgotten, pile, discard, seat, phase)
+                movers[count] = seat
+                count += 1
             if pile.sum() == 0:
                 pile, discard = discard, pile
                 noticed = 0
@@ -243,10 +244,10 @@ def game(levels: Any, share: float, rows: Any, winners: Any) -> int:  # noqa: PL
 
 
 @compiled
-def given(levels: Any, holds: Any, forgotten: Any, pile: Any, discard: Any, seat: int, phase: int) -> Any:
+def given(levels: Any, holds: Any, forgotten: Any, pile: Any, discard: Any, seat: int, again: int) -> Any:
     lasts = pile.sum() > 0
     mine, other = side(levels, holds, forgotten, seat, lasts), side(levels, holds, forgotten, 1 - seat, lasts)
-    return np.array(facts(mine, other, counts(pile), counts(discard), phase), np.uint8)
+    return np.array(facts(mine, other, counts(pile), counts(discard), again), np.uint8)
 
 
 @compiled
@@ -268,7 +269,7 @@ def counts(c: Any) -> Any:
 
 @compiled
 def examples(games: int, seed: int, share: float, rows: Any, winners: Any) -> int:
-    """Fills the rows with positions of so many games. Three of five pairs are of neighbouring levels."""
+    """Fills the rows with draws of so many games. Three of five pairs are of neighbouring levels."""
     np.random.seed(seed)
     count, levels = 0, np.zeros(2, np.int64)
     for _ in range(games):
@@ -280,9 +281,9 @@ def examples(games: int, seed: int, share: float, rows: Any, winners: Any) -> in
     return count
 
 
-def positions(games: int, share: float = 1 / 12, seed: int = 0) -> tuple[Any, Any]:
-    """The facts of some positions of so many games, a row each, and the place that won: 0 is the player to move."""
-    room = int(games * share * 150) + 1000
+def draws(games: int, share: float = 1 / 6, seed: int = 0) -> tuple[Any, Any]:
+    """The facts before some draws of so many games, a row each, and the place that won: 0 is the player who draws."""
+    room = int(games * share * 100) + 1000
     rows, winners = np.zeros((room, len(RANGES)), np.uint8), np.zeros(room, np.int64)
     count = examples(games, seed, share, rows, winners)
     return rows[:count], 1 - winners[:count]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 from itertools import pairwise
+from operator import sub
 from typing import Any
 
 import pytest
 
-from quarterdeck.bots.piratatak.position import PIRATE, position_of
+from quarterdeck.bots.piratatak.position import KIND, Position, position_of
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
@@ -19,7 +20,7 @@ from quarterdeck.lab.simulate import seated_crew
 from quarterdeck.lab.tournament.pair_value import LEVELS, RANGES, Forgotten, PairPlayer, PairValue, facts
 from quarterdeck.lab.tournament.plan import TournamentPlan
 from quarterdeck.lab.tournament.tournament import hold
-from quarterdeck.review.piratatak.value import PiratatakValue
+from quarterdeck.review.piratatak.value import Moment, PiratatakValue, moment_of
 from tools.valuing.fairness import drift
 
 
@@ -51,16 +52,47 @@ def test_it_knows_what_the_bots_have_forgotten() -> None:
         while match.turn:
             seat = match.turn[0]
             move = crew[seat].choose()
-            view, bot = match.view(seat), crew[seat]._bot
-            thought = position_of(view, bot._count.discard(view))  # type: ignore[attr-defined]
-            pile = [card for card in match._state.pile if card == "pirate"]
-            if match._state.pile:
-                forgotten = Forgotten(sum(thought.pile) - len(match._state.pile), thought.pile[PIRATE] - len(pile))
+            bot, state = crew[seat]._bot, match._state
+            if state.pile:
+                recalled = bot._count.recalled(cards_later=1)  # type: ignore[attr-defined]
+                discarded = [sum(KIND[card] == kind for card in state.discard) for kind in range(7)]
+                forgotten = tuple(map(sub, discarded, recalled))
                 assert value._forgotten[seat] == forgotten
-                most = max(most, forgotten.cards)
+                most = max(most, sum(forgotten))
             match.play(seat, move)
             value.follow(match.log[-1].events, match._state)
     assert most > 5
+
+
+@pytest.mark.parametrize("bots", [*pairwise(LEVELS), ("captain", "captain")])
+def test_it_knows_what_the_bots_do_until_the_next_draw(bots: tuple[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card can be forgotten while others are paid, but not in these games."""
+    foreseen: list[Moment] = []
+
+    def noted(_: PairValue, seat: int, position: Position, *, again: bool) -> tuple[float, ...]:
+        foreseen.append(Moment(seat, position, again, False, 0))
+        return (0.5, 0.5)
+
+    monkeypatch.setattr(PairValue, "_about_to_draw", noted)
+    right = wrong = 0
+    for game in range(3):
+        match: AnyMatch = Match(registry.find("piratatak"), 2, FairDeal.from_phrase(f"foreseen/{game}"), {})
+        value = PairValue(bots, f"{game}")
+        value.follow(match.log[0].events, match._state)
+        with seated_crew(match, bots, f"{game}") as crew:
+            while match.turn:
+                seat = match.turn[0]
+                move = crew[seat].choose()
+                if isinstance(move, Draw) and foreseen:
+                    came = moment_of(match._state) == foreseen[-1]
+                    right, wrong = right + came, wrong + (not came)
+                match.play(seat, move)
+                if isinstance(move, Draw):
+                    foreseen.clear()
+                    value.at(match._state)
+                value.follow(match.log[-1].events, match._state)
+    assert right > 60
+    assert wrong == 0
 
 
 def test_every_fact_is_within_its_range() -> None:
@@ -68,8 +100,8 @@ def test_every_fact_is_within_its_range() -> None:
     poor = PairPlayer(3, -1, (0,) * 6, Forgotten())
     for mine, other in ((rich, poor), (poor, rich)):
         for pile in ((0,) * 7, (1, 0, 0, 0, 0, 0, 0), (6, 6, 6, 6, 20, 3, 8)):
-            for phase in range(6):
-                found = facts(mine, other, pile, (6, 6, 6, 6, 20, 3, 8), phase)
+            for again in (0, 1):
+                found = facts(mine, other, pile, (6, 6, 6, 6, 20, 3, 8), again)
                 assert all(0 <= fact < count for fact, count in zip(found, RANGES, strict=True))
 
 

@@ -11,12 +11,13 @@ from quarterdeck.bots.piratatak.sailor import Judgement, PiratatakSailor, RuleOf
 def sign_on(level: str, berth: Berth) -> Bot:
     if level in FACULTIES:
         return PiratatakSailor(
-            berth, FadingCount(FACULTIES[level], f"{berth.seed}/{berth.seat}"), _judgement(level, berth.seats)
+            berth, FadingCount(FACULTIES[level], f"{berth.seed}/{berth.seat}"), judgement_of(level, berth.seats)
         )
-    return PiratatakSailor(berth, ExactCount(), _judgement(level, berth.seats))
+    return PiratatakSailor(berth, ExactCount(), judgement_of(level, berth.seats))
 
 
-def _judgement(level: str, seats: int) -> Judgement:
+def judgement_of(level: str, seats: int) -> Judgement:
+    """How a level decides."""
     match level:
         case "cabin-boy":
             return RuleOfThumb(nerve=1.0, cold_feet=0.3, bargains=0.5, thrift=False)

@@ -65,11 +65,12 @@ class FadingCount:
     def discard(self, view: View) -> Counts:
         return self.recalled()
 
-    def recalled(self) -> Counts:
-        """The number of discarded cards of each kind that it has not forgotten."""
+    def recalled(self, cards_later: int = 0) -> Counts:
+        """The number of discarded cards of each kind that it has not forgotten, now or after so many other cards."""
         counts = [0] * 7
+        now = self._moment + cards_later + 1
         for moment, kind, luck in self._discarded:
-            counts[kind] += luck < self._chance(self._moment + 1 - moment)
+            counts[kind] += luck < self._chance(now - moment)
         return tuple(counts)
 
     def _chance(self, age: int) -> float:
