@@ -86,7 +86,8 @@ def proved(table: ProofTable, crew: str, chunk: int) -> Proof:
         won=[0] * BINS,
     )
     for number in range(chunk * CHUNK, (chunk + 1) * CHUNK):
-        record = _add_game(proof, table, crew, seed := f"proof/{table.name}/{crew}/{number}")
+        seed = f"proof/{table.name}/{crew}/{number}"
+        record = _add_game(proof, table, crew, seed)
         if table.game == "piratatak" and number % CHUNK == 0:
             proof.drift = max(proof.drift, _drift(record, f"{seed}/0"))
     return proof

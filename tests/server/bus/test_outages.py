@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import sys
 import tracemalloc
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -123,6 +124,11 @@ async def test_messages_while_the_bus_is_down_are_dropped_and_not_hoarded(server
         assert ann.bus.dropped == 30_000
 
 
+MANY = 10_000
+"""Messages."""
+NEVER_WAITS = (3, 12) <= sys.version_info < (3, 12, 9) or (3, 13) <= sys.version_info < (3, 13, 2)
+
+
 @pytest.fixture
 def small_and_patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bus lets little wait, and does not look whether the server still answers."""
@@ -133,15 +139,16 @@ def small_and_patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("small_and_patient")
 async def test_a_bus_that_takes_nothing_costs_messages_and_not_memory(server: NatsServer) -> None:
+    if NEVER_WAITS and type(asyncio.get_running_loop()).__module__.startswith("asyncio"):
+        pytest.skip("asyncio of this Python takes all that is written, gh-127655; the server runs on uvloop")
     async with on_nats(server.url) as ann:
         server.freeze()
         with growth() as grown:
-            for seq in range(150_000):
-                ann.bus.tell(Reached("blue-whale", seq))
-                if seq % 10_000 == 0:
-                    await asyncio.sleep(0)
+            while ann.bus.dropped < MANY:  # how much the system takes before that differs
+                for seq in range(MANY):
+                    ann.bus.tell(Reached("blue-whale", seq))
+                await asyncio.sleep(0)
         assert ann.bus.works, "else the messages were dropped for another reason"
-        assert ann.bus.dropped > 10_000
         assert grown[0] < 10 * 1024 * 1024
         server.thaw()
         async with on_nats(server.url) as ben:
@@ -156,7 +163,7 @@ async def test_closing_does_not_wait_for_a_bus_that_takes_nothing(
     async with on_nats(server.url) as ann:
         server.freeze()
         while not ann.bus.dropped:
-            for seq in range(10_000):
+            for seq in range(MANY):
                 ann.bus.tell(Reached("blue-whale", seq))
             await asyncio.sleep(0)
         assert ann.bus.works, "else the messages were dropped for another reason"
