@@ -15,6 +15,8 @@ WIDTH = 5
 CELLS = 25
 CENTRE = 12
 EVERYWHERE = (1 << CELLS) - 1 - (1 << CENTRE)
+NORTH = (1 << CENTRE) - 1
+"""The cells before the centre."""
 
 
 class Side(StrEnum):
@@ -56,25 +58,24 @@ NEIGHBOURS = tuple(_neighbours(cell) for cell in range(CELLS))
 
 
 class ByCells(Generic[T]):
-    """The results of `make` for each cell of a set, in order, from three tables: one table would be too large."""
+    """The results of `make` for each cell of a set, in order, from a table for each half of the island."""
 
-    __slots__ = ("_middle", "_north", "_south")
+    __slots__ = ("_north", "_south")
 
     def __init__(self, make: Callable[[int], T]) -> None:
-        self._north, self._middle, self._south = (_subsets(make, cells) for cells in _THIRDS)
+        self._north = _subsets([make(cell) for cell in range(CENTRE)])
+        self._south = _subsets([make(cell) for cell in range(CENTRE + 1, CELLS)])
 
     def __getitem__(self, cells: int) -> tuple[T, ...]:
-        return self._north[cells & 255] + self._middle[cells >> 8 & 255] + self._south[cells >> 16]
+        return self._north[cells & NORTH] + self._south[cells >> CENTRE + 1]
 
 
-_THIRDS = (range(8), range(8, 16), range(16, CELLS))
-
-
-def _subsets(make: Callable[[int], T], cells: range) -> tuple[tuple[T, ...], ...]:
-    made = tuple(make(cell) for cell in cells)
-    return tuple(
-        tuple(thing for place, thing in enumerate(made) if subset >> place & 1) for subset in range(1 << len(cells))
-    )
+def _subsets(things: list[T]) -> list[tuple[T, ...]]:
+    """All subsets of these things. Place i has those whose bits are set in i."""
+    subsets: list[tuple[T, ...]] = [()]
+    for thing in things:
+        subsets += [(*subset, thing) for subset in subsets]
+    return subsets
 
 
 CELLS_IN = ByCells(int)

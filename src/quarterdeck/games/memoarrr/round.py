@@ -57,13 +57,14 @@ def open_cells(state: State) -> int:
 
 def reveal(state: State, seat: int, cell: int, deal: Deal) -> Step:
     """Turn a location face up until the round ends, and compare it with the location revealed last."""
-    if not (0 <= cell < CELLS and open_cells(state) >> cell & 1):
+    fog = state.fog
+    if not (0 <= cell < CELLS and (fog if state.special is ORDINARY else open_cells(state)) >> cell & 1):
         _refuse(state, cell)
     locations, last_cell = state.locations, state.last_cell
     card = locations[cell]
     comparison = "opening" if last_cell == CENTRE else COMPARISONS[locations[last_cell]][card]
     revealed = Revealed(seat, cell, card, comparison)
-    fog = state.fog ^ 1 << cell
+    fog ^= 1 << cell
     still_in, out, special = state.still_in, state.out, ORDINARY
     events: tuple[Event, ...] = (revealed,)
     if comparison == "none":
