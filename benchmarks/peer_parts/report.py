@@ -171,13 +171,14 @@ def show(report: Report, console: Console) -> None:
 
 
 def noise_of(report: Report) -> str:
-    """What other programs did meanwhile; nothing on a quiet machine."""
+    """What other programs did meanwhile; nothing on a quiet machine. The servers that wait for their turn count, too:
+    thousands of idle connections have heartbeats."""
     busiest = max(each.strangers for each in report.measured)
     if busiest <= QUIET:
         return ""
     return (
-        f"The machine was not quiet: up to {busiest:.0f} % of a core went to other programs. Rates and waits are not "
-        "to be trusted; processor time for a move suffers least."
+        f"Up to {busiest:.0f} % of a core went to other programs, the waiting servers among them. Rates and waits "
+        "suffer from this; processor time for a move suffers least."
     )
 
 
