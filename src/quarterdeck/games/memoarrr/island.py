@@ -58,7 +58,10 @@ NEIGHBOURS = tuple(_neighbours(cell) for cell in range(CELLS))
 
 
 class ByCells(Generic[T]):
-    """The results of `make` for each cell of a set, in order, from a table for each half of the island."""
+    """The results of `make` for each cell of a set, in order, from a table for each half of the island.
+
+    No set holds the centre.
+    """
 
     __slots__ = ("_north", "_south")
 

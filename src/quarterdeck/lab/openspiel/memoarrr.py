@@ -24,7 +24,7 @@ from quarterdeck.core.visibility import EventAge
 from quarterdeck.games import memoarrr
 from quarterdeck.games.memoarrr.cards import LOCATIONS, TREASURES, VOLCANOES, Options, Volcano, stack_is_ordered
 from quarterdeck.games.memoarrr.events import RoundBegan
-from quarterdeck.games.memoarrr.island import CELLS, CELLS_IN, CENTRE, EVERYWHERE, MIDDLE_CELLS, ByCells, cell_name
+from quarterdeck.games.memoarrr.island import CELLS, CELLS_IN, CENTRE, EVERYWHERE, MIDDLE_CELLS, cell_name
 from quarterdeck.games.memoarrr.round import open_cells
 from quarterdeck.games.memoarrr.state import LOOKING, ROUNDS, State
 from quarterdeck.lab.actions import MOVES as ALL_MOVES
@@ -271,9 +271,5 @@ class VolcanoesToBeStacked(Node):
 
 def _evenly(things: int) -> list[tuple[int, float]]:
     """Each of a set, as likely as the others; sets are numbers as those of cells are."""
-    return list(_shares(things.bit_count())[things])
-
-
-@cache
-def _shares(count: int) -> ByCells[tuple[int, float]]:
-    return ByCells(lambda thing: (thing, 1 / count))
+    share = 1 / things.bit_count()
+    return [(thing, share) for thing in range(things.bit_length()) if things >> thing & 1]
