@@ -38,6 +38,12 @@ def told_of(record: Record, seat: int = 0, *, you: bool) -> list[str]:
     return list(sentences(reviewed, reviewed.seats[seat], Catalogue("en"), you=you))
 
 
+def check_moments(page: Page, said: list[str]) -> None:
+    links = page.locator("[data-moment-at]")
+    assert [text for text in links.all_inner_texts() if text not in said] == []
+    assert links.count() == page.locator("[data-mark-of]").count() > 0
+
+
 def opened(ann: Sailor, game: str = "memoarrr", **terms: Any) -> Record:
     """The report at the end of a game."""
     table = finished_table(ann, game, **terms)
@@ -61,8 +67,7 @@ def test_the_report_says_what_the_terminal_says_and_its_moments_lead_into_the_re
     page, said = ann.page, told_of(record, you=True)
     expect(page.locator("[data-headline]")).to_have_text(said[0])
     links = page.locator("[data-moment-at]")
-    assert [text for text in links.all_inner_texts() if text not in said] == []
-    assert links.count() == page.locator("[data-mark-of]").count() > 0
+    check_moments(page, said)
     check_access(page)
     page.set_viewport_size(PHONE)
     assert [fault for fault in faults_of(page) if not fault.startswith(TWO_MARKS)] == []
@@ -93,6 +98,7 @@ def test_reports_are_noted_on_the_device_shared_without_cards_and_erased_in_one_
     ann = sailor(fresh=True)
     record = opened(ann, "piratatak", options={"first": 0})
     page = ann.page
+    check_moments(page, told_of(record, you=True))
     page.locator("[data-share-curve]").click()
     picture = page.locator("[data-result-card*=piratatak-curve]")
     expect(picture).to_have_attribute("aria-label", re.compile(re.escape(told_of(record, you=False)[0])))

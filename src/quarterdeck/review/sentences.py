@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import floor
+from typing import Any
 
+import msgspec
+
+from quarterdeck.games.memoarrr.island import cell_name
+from quarterdeck.games.piratatak.cards import Card
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.review.form import GameReview, ReviewMoment, SeatReview
+from quarterdeck.narration.piratatak import card_facts
+from quarterdeck.review.form import ForgottenCard, GameReview, ReviewMoment, SeatReview
 
 MOST_MOMENTS = 8
 """The largest are told."""
@@ -42,29 +49,65 @@ def sentences(reviewed: GameReview, seat: SeatReview, words: Catalogue, *, you: 
         yield words.say("review-costs", forgetting=_percent(seat.forgetting), judgement=_percent(seat.judgement))
     largest = sorted(seat.moments, key=lambda moment: -abs(moment.amount))[:MOST_MOMENTS]
     for moment in sorted(largest, key=lambda moment: moment.entry):
-        yield _told(moment, reviewed.game, words)
+        yield _told(moment, seat, reviewed.game, words)
 
 
-def _told(moment: ReviewMoment, game: str, words: Catalogue) -> str:
-    amount = _signed(moment.amount)
-    if not moment.cards and moment.kind != "misjudged":
-        return words.say("review-chance-alone", entry=moment.entry, amount=amount)
-    cards = ", ".join(_card(game, card, words) for card in moment.cards)
-    return words.say(f"review-moment-{moment.kind}", entry=moment.entry, cards=cards, amount=amount)
+def _told(moment: ReviewMoment, seat: SeatReview, game: str, words: Catalogue) -> str:
+    facts: dict[str, object] = {"entry": moment.entry, "amount": _signed(moment.amount)}
+    match moment.kind:
+        case "forgot":
+            (forgotten,) = [decision.forgotten for decision in seat.decisions if decision.entry == moment.entry]
+            facts["cards"] = ", ".join(_forgotten(card, words) for card in forgotten)
+        case "misjudged":
+            (decision,) = [decision for decision in seat.decisions if decision.entry == moment.entry]
+            known = _shown_before(seat, moment.entry)
+            for name, place in (("better", decision.best), ("chosen", decision.chosen)):
+                facts[name] = _move(decision.choices[place].move, known, words)
+        case _ if not moment.cards:
+            return words.say("review-chance-alone", **facts)
+        case _:
+            facts["cards"] = ", ".join(_card(game, card, words) for card in moment.cards)
+            facts["chance"] = "".join(_percent(dare.chance) for dare in seat.dares if dare.entry == moment.entry)
+    return words.say(f"review-moment-{moment.kind}", **facts)
+
+
+def _forgotten(card: ForgottenCard, words: Catalogue) -> str:
+    facts = {"cell": cell_name(card.cell), "times": len(card.shown), "ago": card.reveals_ago}
+    return words.say("review-forgotten", **facts, **_features(card.card))
+
+
+def _shown_before(seat: SeatReview, entry: int) -> dict[int, str]:
+    """The cards that a seat had been shown before an entry of the log, by cell."""
+    known: dict[int, str | None] = {shown.cell: shown.card for shown in seat.shown if shown.entry < entry}
+    return {cell: card for cell, card in known.items() if card is not None}
+
+
+def _move(move: Any, known: dict[int, str], words: Catalogue) -> str:
+    """A move in a few words. A card that the seat had not been shown is not named."""
+    facts = dict(msgspec.to_builtins(move))
+    if "cell" in facts:
+        facts |= {"cell": cell_name(facts["cell"]), **_features(known.get(facts["cell"], "unseen"))}
+    elif "card" in facts:
+        facts |= card_facts(Card(facts["card"]))
+    return words.say("review-move", **facts)
 
 
 def _card(game: str, card: str, words: Catalogue) -> str:
     """A card as sentences call it."""
-    kind, _, more = card.partition("-")
     if game == "memoarrr":
-        return words.say("memoarrr-card", animal=kind, landscape=more)
-    facts = {"card": "part", "number": more, "colour": kind} if more else {"card": kind, "number": 0, "colour": ""}
-    return words.say("piratatak-card", **facts)
+        return words.say("memoarrr-card", **_features(card))
+    return words.say("piratatak-card", **card_facts(Card(card)))
+
+
+def _features(location: str) -> dict[str, object]:
+    animal, _, landscape = location.partition("-")
+    return {"animal": animal, "landscape": landscape}
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.0f}"
+    """Halves are rounded up, as the page does it."""
+    return str(floor(100 * share + 0.5))
 
 
 def _signed(difference: float) -> str:
-    return f"{100 * difference:+.0f}".replace("-", "−")
+    return f"{'−' if difference < 0 else '+'}{_percent(abs(difference))}"

@@ -1,15 +1,23 @@
 /** A review in words: the same sentences as in the terminal. */
 
-import { features } from "../games/memoarrr/cards";
+import { cellName, features } from "../games/memoarrr/cards";
 import { facts } from "../games/piratatak/cards";
-import type { MemoarrrLocation, PiratatakCard, ReviewMoment, SeatReview } from "../wire/generated";
+import type {
+  ForgottenCard,
+  MemoarrrLocation,
+  MemoarrrMove,
+  PiratatakCard,
+  PiratatakMove,
+  ReviewMoment,
+  SeatReview,
+} from "../wire/generated";
 import { say, type Facts } from "../words/words.svelte";
 
 /** The largest are told. */
 const MOST_MOMENTS = 8;
 
-const percent = (share: number): string => (100 * share).toFixed(0).replace(/^-0$/, "0");
-const signed = (amount: number): string => `${amount < 0 ? "−" : "+"}${Math.abs(100 * amount).toFixed(0)}`;
+const percent = (share: number): string => Math.floor(100 * share + 0.5).toFixed(0);
+const signed = (amount: number): string => `${amount < 0 ? "−" : "+"}${percent(Math.abs(amount))}`;
 
 export function forgottenIn({ decisions }: SeatReview): number {
   return new Set(decisions.flatMap(({ forgotten = [] }) => forgotten.map(({ card }) => card))).size;
@@ -59,15 +67,52 @@ export function momentsOf({ moments }: SeatReview): ReviewMoment[] {
     .sort((one, other) => one.entry - other.entry);
 }
 
-export function momentText(game: string, { kind, entry, amount, cards }: ReviewMoment): string {
+export function momentText(
+  game: string,
+  seat: SeatReview,
+  { kind, entry, amount, cards = [] }: ReviewMoment,
+): string {
   const told = { entry: String(entry), amount: signed(amount) };
-  if (!cards?.length && kind !== "misjudged") return say("review-chance-alone", told);
-  const named = (cards ?? []).map((card) =>
-    game === "memoarrr"
-      ? say("memoarrr-card", features(card as MemoarrrLocation))
-      : say("piratatak-card", facts(card as PiratatakCard)),
-  );
-  return say(`review-moment-${kind}`, { ...told, cards: named.join(", ") });
+  const decision = seat.decisions.find((one) => one.entry === entry);
+  if (kind === "forgot") {
+    const forgotten = (decision?.forgotten ?? []).map(forgottenText);
+    return say("review-moment-forgot", { ...told, cards: forgotten.join(", ") });
+  }
+  if (kind === "misjudged" && decision) {
+    const known = shownBy(seat, entry - 1);
+    const [better, chosen] = [decision.best, decision.chosen].map((place) =>
+      moveText(decision.choices[place]?.move as MemoarrrMove | PiratatakMove, known),
+    );
+    return say("review-moment-misjudged", { ...told, better: better ?? "", chosen: chosen ?? "" });
+  }
+  if (!cards.length) return say("review-chance-alone", told);
+  const dare = seat.dares.find((one) => one.entry === entry);
+  return say(`review-moment-${kind}`, {
+    ...told,
+    cards: cards.map((card) => cardText(game, card)).join(", "),
+    chance: dare ? percent(dare.chance) : "",
+  });
+}
+
+function cardText(game: string, card: string): string {
+  return game === "memoarrr"
+    ? say("memoarrr-card", features(card as MemoarrrLocation))
+    : say("piratatak-card", facts(card as PiratatakCard));
+}
+
+function forgottenText({ card, cell, shown, reveals_ago }: ForgottenCard): string {
+  const place = { ...features(card as MemoarrrLocation), cell: cellName(cell) };
+  return say("review-forgotten", { ...place, times: shown.length, ago: reveals_ago });
+}
+
+/** A move in a few words. A card that the seat had not been shown is not named. */
+function moveText(move: MemoarrrMove | PiratatakMove, known: Readonly<Record<number, string>>): string {
+  if ("cell" in move) {
+    const card = known[move.cell] as MemoarrrLocation | undefined;
+    const seen = card ? features(card) : { animal: "unseen", landscape: "" };
+    return say("review-move", { move: move.move, cell: cellName(move.cell), ...seen });
+  }
+  return say("review-move", { move: move.move, ...("card" in move ? facts(move.card) : {}) });
 }
 
 /** The cards that a seat had been shown by an entry of the log, by cell. */

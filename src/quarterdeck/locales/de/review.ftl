@@ -47,9 +47,33 @@ review-span = Eine Karte, die einmal aufgedeckt war, blieb etwa { $span ->
     [one] einen Zug
    *[other] { $span } Züge
 } lang im Kopf.
-review-moment-forgot = Zug { $entry }: schon gezeigt und vergessen: { $cards } ({ $amount } %).
-review-moment-misjudged = Zug { $entry }: Eine andere Wahl war besser ({ $amount } %).
-review-moment-dared = Zug { $entry }: Das Wagnis brachte diese Karte: { $cards } ({ $amount } %).
-review-moment-lucky = Zug { $entry }: Glück: { $cards } ({ $amount } %).
-review-moment-unlucky = Zug { $entry }: Pech: { $cards } ({ $amount } %).
-review-chance-alone = Zug { $entry }: { $amount } % durch Zufall allein.
+review-moment-forgot = Zug { $entry } ({ $amount } %): vergessen: { $cards }.
+review-moment-misjudged = Zug { $entry } ({ $amount } %): besser { $better } als { $chosen }.
+review-moment-dared = Zug { $entry } ({ $amount } %): ein Wagnis mit einer Chance von { $chance } %: { $cards }.
+review-moment-lucky = Zug { $entry } ({ $amount } %): Glück: { $cards }.
+review-moment-unlucky = Zug { $entry } ({ $amount } %): Pech: { $cards }.
+review-chance-alone = Zug { $entry } ({ $amount } %): durch Zufall allein.
+review-forgotten = { memoarrr-card } auf { $cell } ({ $times ->
+    [one] einmal gezeigt,
+    [2] zweimal gezeigt, zuletzt
+   *[other] { $times }-mal gezeigt, zuletzt
+} { $ago ->
+    [0] unmittelbar davor
+    [one] eine Karte davor
+   *[other] { $ago } Karten davor
+})
+review-move = { $move ->
+    [reveal] { review-place } aufdecken
+    [peek] { review-place } ansehen
+    [block] { review-place } sperren
+    [swap] mit { review-place } tauschen
+    [draw] ziehen
+    [stop] aufhören
+    [fire] die Kanone abfeuern
+    [buy] { piratatak-card } kaufen
+   *[pay] { piratatak-card } hergeben
+}
+review-place = { $cell } ({ $animal ->
+    [unseen] noch nicht gesehen
+   *[other] { memoarrr-card }
+})

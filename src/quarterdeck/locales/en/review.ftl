@@ -47,9 +47,33 @@ review-span = A card that was turned up once stayed in mind for about { $span ->
     [one] one reveal
    *[other] { $span } reveals
 }.
-review-moment-forgot = Move { $entry }: shown before, and forgotten: { $cards } ({ $amount } %).
-review-moment-misjudged = Move { $entry }: another choice was better ({ $amount } %).
-review-moment-dared = Move { $entry }: a dare brought this card: { $cards } ({ $amount } %).
-review-moment-lucky = Move { $entry }: good luck: { $cards } ({ $amount } %).
-review-moment-unlucky = Move { $entry }: bad luck: { $cards } ({ $amount } %).
-review-chance-alone = Move { $entry }: { $amount } % by chance alone.
+review-moment-forgot = Move { $entry } ({ $amount } %): forgotten: { $cards }.
+review-moment-misjudged = Move { $entry } ({ $amount } %): better to { $better } than to { $chosen }.
+review-moment-dared = Move { $entry } ({ $amount } %): a dare with a chance of { $chance } %: { $cards }.
+review-moment-lucky = Move { $entry } ({ $amount } %): good luck: { $cards }.
+review-moment-unlucky = Move { $entry } ({ $amount } %): bad luck: { $cards }.
+review-chance-alone = Move { $entry } ({ $amount } %): by chance alone.
+review-forgotten = { memoarrr-card } on { $cell } (shown { $times ->
+    [one] once,
+    [2] twice, last
+   *[other] { $times } times, last
+} { $ago ->
+    [0] just before
+    [one] one reveal before
+   *[other] { $ago } reveals before
+})
+review-move = { $move ->
+    [reveal] turn up { review-place }
+    [peek] look at { review-place }
+    [block] close { review-place }
+    [swap] swap with { review-place }
+    [draw] draw
+    [stop] stop
+    [fire] fire the cannon
+    [buy] buy { piratatak-card }
+   *[pay] pay with { piratatak-card }
+}
+review-place = { $cell } ({ $animal ->
+    [unseen] not seen before
+   *[other] { memoarrr-card }
+})

@@ -47,9 +47,33 @@ review-span = Une carte vue une seule fois est restée en tête pendant { $span 
     [one] un coup
    *[other] { $span } coups
 } environ.
-review-moment-forgot = Coup { $entry } : déjà montrée, et oubliée : { $cards } ({ $amount } %).
-review-moment-misjudged = Coup { $entry } : un autre choix valait mieux ({ $amount } %).
-review-moment-dared = Coup { $entry } : l’audace a donné cette carte : { $cards } ({ $amount } %).
-review-moment-lucky = Coup { $entry } : de la chance : { $cards } ({ $amount } %).
-review-moment-unlucky = Coup { $entry } : de la malchance : { $cards } ({ $amount } %).
-review-chance-alone = Coup { $entry } : { $amount } % par le seul hasard.
+review-moment-forgot = Coup { $entry } ({ $amount } %) : oubli : { $cards }.
+review-moment-misjudged = Coup { $entry } ({ $amount } %) : mieux valait { $better } ; coup joué : { $chosen }.
+review-moment-dared = Coup { $entry } ({ $amount } %) : une audace qui avait { $chance } % de chances de réussir : { $cards }.
+review-moment-lucky = Coup { $entry } ({ $amount } %) : de la chance : { $cards }.
+review-moment-unlucky = Coup { $entry } ({ $amount } %) : de la malchance : { $cards }.
+review-chance-alone = Coup { $entry } ({ $amount } %) : par le seul hasard.
+review-forgotten = { memoarrr-card } en { $cell } (carte montrée { $times ->
+    [one] une fois,
+    [2] deux fois, la dernière
+   *[other] { $times } fois, la dernière
+} { $ago ->
+    [0] juste avant
+    [one] une carte plus tôt
+   *[other] { $ago } cartes plus tôt
+})
+review-move = { $move ->
+    [reveal] retourner { review-place }
+    [peek] regarder { review-place }
+    [block] fermer { review-place }
+    [swap] échanger avec { review-place }
+    [draw] piocher
+    [stop] s’arrêter
+    [fire] tirer au canon
+    [buy] acheter { piratatak-card }
+   *[pay] donner { piratatak-card }
+}
+review-place = { $cell } ({ $animal ->
+    [unseen] pas encore vue
+   *[other] { memoarrr-card }
+})

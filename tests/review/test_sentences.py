@@ -1,0 +1,82 @@
+"""What a review says about its moments: enough to look at them again, and nothing that the seat could not know."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+import pytest
+
+from quarterdeck.games.memoarrr.cards import LOCATIONS
+from quarterdeck.narration.catalogue import Catalogue
+from quarterdeck.review import GameReview, review
+from quarterdeck.review.form import SeatReview
+from quarterdeck.review.sentences import sentences
+from tests.review.games import finished
+
+ENGLISH = Catalogue("en")
+NAMED = {ENGLISH.say("memoarrr-card", animal=card.animal, landscape=card.landscape): str(card) for card in LOCATIONS}
+PLACE = re.compile(r"([A-E])([1-5]) \((.+?)\)")
+
+
+def told(game: str, seed: str, options: dict[str, object] | None = None) -> list[tuple[GameReview, SeatReview, str]]:
+    """Every sentence about the moments of every seat."""
+    reviewed = review(finished(game, 4, options, seed))
+    lines = [(seat, line) for seat in reviewed.seats for line in sentences(reviewed, seat, ENGLISH)]
+    return [(reviewed, seat, line) for seat, line in lines if line.startswith("Move ")]
+
+
+def cards_before(seat: SeatReview, entry: int) -> dict[int, str | None]:
+    return {shown.cell: shown.card for shown in seat.shown if shown.entry < entry}
+
+
+def test_a_misjudged_move_is_named_beside_the_better_one_and_only_with_cards_that_were_shown() -> None:
+    seen = unseen = 0
+    for number in range(4):
+        for _, seat, line in told("memoarrr", f"sentences {number}", {"abilities": True, "edition": "2023"}):
+            better = re.fullmatch(r"Move (\d+) \(−\d+ %\): better to (.+) than to (.+)\.", line)
+            if better is None:
+                continue
+            entry = int(better[1])
+            (decision,) = [decision for decision in seat.decisions if decision.entry == entry]
+            known = cards_before(seat, entry)
+            for text, place in ((better[2], decision.best), (better[3], decision.chosen)):
+                ((column, row, what),) = PLACE.findall(text)
+                cell = "ABCDE".index(column) + 5 * (int(row) - 1)
+                assert cell == decision.choices[place].move.cell
+                assert known.get(cell) == (None if what == "not seen before" else NAMED[what])
+                seen, unseen = seen + (what in NAMED), unseen + (what not in NAMED)
+    assert seen > 10
+    assert unseen > 3
+
+
+def test_a_forgotten_card_is_told_with_its_place_and_when_it_was_shown() -> None:
+    said = [(seat, line) for _, seat, line in told("memoarrr", "sentences") if ": forgotten: " in line]
+    assert said
+    for seat, line in said:
+        entry = int(line.split()[1])
+        (decision,) = [decision for decision in seat.decisions if decision.entry == entry]
+        assert decision.forgotten
+        for card in decision.forgotten:
+            times = {1: "once,", 2: "twice, last"}.get(len(card.shown), f"{len(card.shown)} times, last")
+            place = f"{'ABCDE'[card.cell % 5]}{card.cell // 5 + 1}"
+            ago = {0: "just", 1: "one reveal"}.get(card.reveals_ago, f"{card.reveals_ago} reveals")
+            assert f" on {place} (shown {times} {ago} before)" in line
+
+
+def test_in_piratatak_a_better_move_is_told_in_words() -> None:
+    move = r"(draw|stop|fire the cannon|buy part \d of the \w+ ship|pay with .+)"
+    said = [line for number in range(3) for _, _, line in told("piratatak", f"sentences {number}")]
+    better = [line for line in said if "better" in line]
+    assert better
+    assert [line for line in better if not re.search(f": better to {move} than to {move}\\.$", line)] == []
+
+
+@pytest.mark.parametrize("game", ["memoarrr", "piratatak"])
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_a_review_from_the_network_is_told_as_one_that_was_made_here(game: str, language: str) -> None:
+    reviewed = review(finished(game, 3))
+    came = msgspec.json.decode(msgspec.json.encode(reviewed), type=GameReview)
+    words = Catalogue(language)
+    for here, there in zip(reviewed.seats, came.seats, strict=True):
+        assert list(sentences(reviewed, here, words)) == list(sentences(came, there, words))
