@@ -80,3 +80,16 @@ def test_a_review_from_the_network_is_told_as_one_that_was_made_here(game: str, 
     words = Catalogue(language)
     for here, there in zip(reviewed.seats, came.seats, strict=True):
         assert list(sentences(reviewed, here, words)) == list(sentences(came, there, words))
+
+
+def test_luck_names_the_player_whose_card_it_was_unless_it_was_the_own_one() -> None:
+    whose = {True: 0, False: 0}
+    for reviewed, seat, line in told("piratatak", "sentences"):
+        lucky = re.fullmatch(r"Move (\d+) \([+−]\d+ %\): (?:good|bad) luck: (.+)\.", line)
+        if lucky:
+            moment = next(one for one in seat.moments if one.entry == int(lucky[1]) and one.kind.endswith("lucky"))
+            assert moment.mover is not None
+            own = moment.mover == seat.seat
+            assert lucky[2].endswith(f" for {reviewed.players[moment.mover]}") != own
+            whose[own] += 1
+    assert all(whose.values())

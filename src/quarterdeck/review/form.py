@@ -120,6 +120,8 @@ class ReviewMoment(msgspec.Struct, frozen=True):
     """What it was."""
     amount: float
     """The difference of V."""
+    mover: int | None
+    """The seat that moved; null: the deal."""
     cards: tuple[str, ...] = ()
     """The cards that it is about."""
 

@@ -100,6 +100,8 @@ class SeatTally:
         self._curve: list[float] = []
         self._luck: dict[int, float] = {}
         self._fortunes: dict[int, float] = {}
+        self._movers: list[int | None] = []
+        """By log entry."""
         self._steps: list[AccountStep] = []
         self._corrections: list[float] = []
 
@@ -114,6 +116,7 @@ class SeatTally:
             elif cause is Cause.CORRECTION:
                 self._corrections.append(difference)
         self._curve.append(self.now)
+        self._movers.append(step.seat)
         if step.seat == self.seat and step.weighed is not None:
             self._steps.append(step)
 
@@ -171,14 +174,14 @@ class SeatTally:
         for decision in decisions:
             if decision.cause == "forgetting":
                 cards = tuple(forgotten.card for forgotten in decision.forgotten)
-                moments.append(ReviewMoment(decision.entry, "forgot", -decision.cost, cards))
+                moments.append(ReviewMoment(decision.entry, "forgot", -decision.cost, self.seat, cards))
             elif decision.cause == "judgement":
-                moments.append(ReviewMoment(decision.entry, "misjudged", -decision.cost, ()))
+                moments.append(ReviewMoment(decision.entry, "misjudged", -decision.cost, self.seat))
         daring = {dare.entry for dare in dares}
         for entry, luck in self._fortunes.items():
             if abs(luck) >= FORTUNE:
                 kind: MomentKind = "dared" if entry in daring else "lucky" if luck > 0 else "unlucky"
-                moments.append(ReviewMoment(entry, kind, luck, commentary.cards(entry)))
+                moments.append(ReviewMoment(entry, kind, luck, self._movers[entry], commentary.cards(entry)))
         return tuple(sorted(moments, key=lambda moment: moment.entry))
 
 

@@ -49,10 +49,10 @@ def sentences(reviewed: GameReview, seat: SeatReview, words: Catalogue, *, you: 
         yield words.say("review-costs", forgetting=_percent(seat.forgetting), judgement=_percent(seat.judgement))
     largest = sorted(seat.moments, key=lambda moment: -abs(moment.amount))[:MOST_MOMENTS]
     for moment in sorted(largest, key=lambda moment: moment.entry):
-        yield _told(moment, seat, reviewed.game, words)
+        yield _told(moment, seat, reviewed, words)
 
 
-def _told(moment: ReviewMoment, seat: SeatReview, game: str, words: Catalogue) -> str:
+def _told(moment: ReviewMoment, seat: SeatReview, reviewed: GameReview, words: Catalogue) -> str:
     facts: dict[str, object] = {"entry": moment.entry, "amount": _signed(moment.amount)}
     match moment.kind:
         case "forgot":
@@ -66,7 +66,9 @@ def _told(moment: ReviewMoment, seat: SeatReview, game: str, words: Catalogue) -
         case _ if not moment.cards:
             return words.say("review-chance-alone", **facts)
         case _:
-            facts["cards"] = ", ".join(_card(game, card, words) for card in moment.cards)
+            facts["cards"] = ", ".join(_card(reviewed.game, card, words) for card in moment.cards)
+            others = moment.mover is not None and moment.mover != seat.seat
+            facts |= {"whose": "other" if others else "own", "name": reviewed.players[moment.mover or 0]}
             facts["chance"] = "".join(_percent(dare.chance) for dare in seat.dares if dare.entry == moment.entry)
     return words.say(f"review-moment-{moment.kind}", **facts)
 

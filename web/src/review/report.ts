@@ -2,6 +2,7 @@
 
 import { cellName, features } from "../games/memoarrr/cards";
 import { facts } from "../games/piratatak/cards";
+import { isolated } from "../table/company";
 import type {
   ForgottenCard,
   MemoarrrLocation,
@@ -67,10 +68,12 @@ export function momentsOf({ moments }: SeatReview): ReviewMoment[] {
     .sort((one, other) => one.entry - other.entry);
 }
 
+/** What a moment was; `names` are those of all seats. */
 export function momentText(
   game: string,
   seat: SeatReview,
-  { kind, entry, amount, cards = [] }: ReviewMoment,
+  names: readonly string[],
+  { kind, entry, amount, mover, cards = [] }: ReviewMoment,
 ): string {
   const told = { entry: String(entry), amount: signed(amount) };
   const decision = seat.decisions.find((one) => one.entry === entry);
@@ -91,6 +94,8 @@ export function momentText(
     ...told,
     cards: cards.map((card) => cardText(game, card)).join(", "),
     chance: dare ? percent(dare.chance) : "",
+    whose: mover === null || mover === seat.seat ? "own" : "other",
+    name: isolated(names[mover ?? 0] ?? "?"),
   });
 }
 

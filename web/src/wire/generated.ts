@@ -1205,6 +1205,10 @@ export interface ReviewMoment {
    */
   amount: number;
   /**
+   * The seat that moved; null: the deal.
+   */
+  mover: number | null;
+  /**
    * The cards that it is about.
    */
   cards: string[];

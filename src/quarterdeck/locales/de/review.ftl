@@ -50,9 +50,13 @@ review-span = Eine Karte, die einmal aufgedeckt war, blieb etwa { $span ->
 review-moment-forgot = Zug { $entry } ({ $amount } %): vergessen: { $cards }.
 review-moment-misjudged = Zug { $entry } ({ $amount } %): besser { $better } als { $chosen }.
 review-moment-dared = Zug { $entry } ({ $amount } %): ein Wagnis mit einer Chance von { $chance } %: { $cards }.
-review-moment-lucky = Zug { $entry } ({ $amount } %): Glück: { $cards }.
-review-moment-unlucky = Zug { $entry } ({ $amount } %): Pech: { $cards }.
+review-moment-lucky = Zug { $entry } ({ $amount } %): Glück: { review-card-came }.
+review-moment-unlucky = Zug { $entry } ({ $amount } %): Pech: { review-card-came }.
 review-chance-alone = Zug { $entry } ({ $amount } %): durch Zufall allein.
+review-card-came = { $cards }{ $whose ->
+    [other] {" "}für { $name }
+   *[own] {""}
+}
 review-forgotten = { memoarrr-card } auf { $cell } ({ $times ->
     [one] einmal gezeigt,
     [2] zweimal gezeigt, zuletzt

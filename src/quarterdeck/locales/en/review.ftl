@@ -50,9 +50,13 @@ review-span = A card that was turned up once stayed in mind for about { $span ->
 review-moment-forgot = Move { $entry } ({ $amount } %): forgotten: { $cards }.
 review-moment-misjudged = Move { $entry } ({ $amount } %): better to { $better } than to { $chosen }.
 review-moment-dared = Move { $entry } ({ $amount } %): a dare with a chance of { $chance } %: { $cards }.
-review-moment-lucky = Move { $entry } ({ $amount } %): good luck: { $cards }.
-review-moment-unlucky = Move { $entry } ({ $amount } %): bad luck: { $cards }.
+review-moment-lucky = Move { $entry } ({ $amount } %): good luck: { review-card-came }.
+review-moment-unlucky = Move { $entry } ({ $amount } %): bad luck: { review-card-came }.
 review-chance-alone = Move { $entry } ({ $amount } %): by chance alone.
+review-card-came = { $cards }{ $whose ->
+    [other] {" "}for { $name }
+   *[own] {""}
+}
 review-forgotten = { memoarrr-card } on { $cell } (shown { $times ->
     [one] once,
     [2] twice, last

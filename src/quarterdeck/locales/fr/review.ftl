@@ -50,9 +50,13 @@ review-span = Une carte vue une seule fois est restée en tête pendant { $span 
 review-moment-forgot = Coup { $entry } ({ $amount } %) : oubli : { $cards }.
 review-moment-misjudged = Coup { $entry } ({ $amount } %) : mieux valait { $better } ; coup joué : { $chosen }.
 review-moment-dared = Coup { $entry } ({ $amount } %) : une audace qui avait { $chance } % de chances de réussir : { $cards }.
-review-moment-lucky = Coup { $entry } ({ $amount } %) : de la chance : { $cards }.
-review-moment-unlucky = Coup { $entry } ({ $amount } %) : de la malchance : { $cards }.
+review-moment-lucky = Coup { $entry } ({ $amount } %) : de la chance : { review-card-came }.
+review-moment-unlucky = Coup { $entry } ({ $amount } %) : de la malchance : { review-card-came }.
 review-chance-alone = Coup { $entry } ({ $amount } %) : par le seul hasard.
+review-card-came = { $cards }{ $whose ->
+    [other] {" "}pour { $name }
+   *[own] {""}
+}
 review-forgotten = { memoarrr-card } en { $cell } (carte montrée { $times ->
     [one] une fois,
     [2] deux fois, la dernière
