@@ -14,6 +14,7 @@ from quarterdeck.core.match import AnyMatch
 from quarterdeck.server.table.log_entries import Chair, TookOver
 from tests.browser.staged import StagedTable
 from tests.browser.states import ABILITIES, State, home, lingering, looking, nothing, over, phase, replay, table
+from tests.truth import state_of
 
 PLAYERS = (2, 3, 4)
 CREW = ("Captain Ruby", "Barnacle Bo", "Sir Lobster", "Old Marlow")
@@ -59,7 +60,7 @@ def _matches(staged: StagedTable) -> Callable[[Any], bool]:
     """True of a move that reveals a card which matches the latest one."""
 
     def prefer(move: Any) -> bool:
-        state = staged.match._state
+        state = state_of(staged.match)
         if state.last is None or not hasattr(move, "cell"):
             return True
         animal, landscape = state.last.split("-")

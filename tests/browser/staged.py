@@ -25,6 +25,7 @@ from quarterdeck.server.table.log_entries import Began, Chair, Moved, Opened
 from quarterdeck.server.table.table import Table
 from quarterdeck.server.table.viewpoint import Viewpoint, update
 from tests.server.leaks.world import agreed
+from tests.truth import lay, state_of
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 NO_PAGE = "/t/a/b"
@@ -146,8 +147,7 @@ class StagedTable:
 
     def arrange(self, **cards: Any) -> None:
         """Lay the cards as the test wants them; the page is told when it comes, or with the next move."""
-        self.match._state = msgspec.structs.replace(self.match._state, **cards)
-        self.match.turn = self.match._state.turn
+        lay(self.match, msgspec.structs.replace(state_of(self.match), **cards))
 
     def _give_record(self, asked: Route) -> None:
         asked.fulfill(body=records.write(self.table.record()), content_type="application/json")

@@ -13,6 +13,7 @@ from tests.browser.chromium import FLAGS, TO_THE_DOT, path
 from tests.browser.staged import StagedTable
 from tests.browser.waiting import wait_until, wait_until_drawn
 from tests.server.live import Live
+from tests.truth import state_of
 
 Make = Callable[..., Page]
 PHASES = ("look", "reveal", "peek", "swap", "block")
@@ -131,7 +132,7 @@ def test_fog_is_drawn_the_same_whatever_lies_under_it(tab: Make, server: Live, l
                 table.play(seat, table.match.moves(seat)[0])
         page.wait_for_selector(f'.board[data-phase="{"reveal" if looked else "look"}"]')
         islands.append(pixels(page))
-        dealt.append(table.match._state.locations)
+        dealt.append(state_of(table.match).locations)
     assert sum(one != other for one, other in zip(*dealt, strict=True)) > 15
     assert islands[0] == islands[1]
 

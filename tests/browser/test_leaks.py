@@ -12,6 +12,7 @@ from tests.browser.search import CLIENT
 from tests.browser.truth import ALL, Truth
 from tests.browser.watched import Voyage, Watched
 from tests.server.live import Live
+from tests.truth import state_of
 
 Make = Callable[..., Sailor]
 ROUNDS = 7
@@ -49,7 +50,7 @@ def test_whole_game_leaves_no_trace_of_any_round_and_its_end_shows_all(
     for one in voyage.everybody:
         one.sailor.page.wait_for_selector("[data-ending]")
         one.check_frames()
-    assert str(voyage.truth.match._state.removed) in voyage.watcher.search.cards()["the document"]
+    assert str(state_of(voyage.truth.match).removed) in voyage.watcher.search.cards()["the document"]
 
 
 def check_swap(voyage: Voyage) -> None:

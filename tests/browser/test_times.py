@@ -15,6 +15,7 @@ from quarterdeck.server.table.log_entries import Chair, Hurried, PaceWished
 from tests.browser.sailor import Sailor
 from tests.browser.staged import StagedTable
 from tests.server.live import Live
+from tests.truth import state_of
 
 Make = Callable[..., Sailor]
 
@@ -94,7 +95,7 @@ def test_penguins_look_stays_in_sight_when_another_player_moves_on(sailor: Make,
     staged.deal()
 
     def is_penguin(move: Any) -> bool:
-        return isinstance(move, Reveal) and staged.match._state.locations[move.cell].animal == "penguin"
+        return isinstance(move, Reveal) and state_of(staged.match).locations[move.cell].animal == "penguin"
 
     staged.until(lambda match: match.view(0).phase == "peek", prefer=is_penguin)
     assert staged.match.turn == (0,)

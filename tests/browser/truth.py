@@ -11,6 +11,7 @@ from quarterdeck.server.table.table import Table
 from tests.properties.forgetting import held_up, island_of, looked_at
 from tests.properties.strategies import kind
 from tests.server.leaks.knowledge import secret_words
+from tests.truth import deal_of, state_of
 
 ALL = frozenset(
     f"{animal}-{landscape}"
@@ -70,13 +71,13 @@ class Truth:
         return self.match is not None and bool(self.match.over)
 
     def card(self, cell: int) -> str:
-        return str(self.match._state.locations[cell])
+        return str(state_of(self.match).locations[cell])
 
     def lawful(self, **wanted: str) -> int | None:
         """A cell that the seat to move may choose, with a card of this kind."""
         (seat,) = self.match.turn
         for move in self.match.moves(seat):
-            card = self.match._state.locations[move.cell]
+            card = state_of(self.match).locations[move.cell]
             if all(getattr(card, what) == value for what, value in wanted.items()):
                 return int(move.cell)
         return None
@@ -133,7 +134,7 @@ class Truth:
     @property
     def pile(self) -> list[str]:
         """Piratatak's face-down pile, the top card first."""
-        return [str(card) for card in self.match._state.pile]
+        return [str(card) for card in state_of(self.match).pile]
 
     def secrets(self, seats: tuple[int, ...]) -> dict[str, str]:
         """The words that no page may hold before the end: both halves of the deal, and who people are."""
@@ -142,5 +143,5 @@ class Truth:
         for seat in seats:
             words.pop(f"the nonce of seat {seat}", None)
         if self.match is not None and self.table.coach is None:  # the deal of a lesson is written, not drawn
-            words["the seed"] = self.match._deal.seed.hex()
+            words["the seed"] = deal_of(self.match).seed.hex()
         return words

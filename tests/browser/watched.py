@@ -14,6 +14,7 @@ from tests.browser.waiting import wait_until
 from tests.properties.redeal import Leak
 from tests.server.leaks.knowledge import check_words
 from tests.server.live import Live
+from tests.truth import state_of
 
 LATE_MS = 500
 """How long after its time a card may still be found: a timer may be late, and a frame is on its way."""
@@ -240,7 +241,7 @@ class Voyage:
                 continue
             (seat,) = truth.match.turn
             cells = [move.cell for move in truth.match.moves(seat)]
-            lies = truth.match._state.locations
+            lies = state_of(truth.match).locations
             self.tap(
                 next(
                     cell

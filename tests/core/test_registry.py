@@ -17,6 +17,7 @@ from quarterdeck.core.record import Player
 from quarterdeck.core.verify import verify
 from quarterdeck.games import memoarrr, piratatak
 from tests.installed import installed
+from tests.truth import state_of
 
 CREW = [Player("Ann"), Player("Bo")]
 
@@ -88,7 +89,7 @@ def test_an_old_record_is_checked_by_the_rules_it_was_played_under() -> None:
     assert told.rules == "1"
     checked = verify(told)
     assert checked.outcome() == match.outcome()
-    assert checked.outcome() != registry.find("tides").outcome(checked._state)
+    assert checked.outcome() != registry.find("tides").outcome(state_of(checked))
 
 
 @pytest.mark.usefixtures("tides")

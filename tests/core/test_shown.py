@@ -11,6 +11,7 @@ from quarterdeck.core.errors import UnknownSeat
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.games.memoarrr import GAME, Look, Ready, Side
+from tests.truth import deal_of
 
 TABLES = [
     ("memoarrr", 2, {}),
@@ -51,7 +52,7 @@ def test_a_player_who_asks_on_the_way_is_shown_the_beginning_of_that(
     name: str, seats: int, options: dict[str, Any]
 ) -> None:
     match, told = told_on_the_way(name, seats, options)
-    again: AnyMatch = Match(match.game, seats, match._deal, match.options)
+    again: AnyMatch = Match(match.game, seats, deal_of(match), match.options)
     for entry in match.log[1:]:
         for seat in range(seats):
             if len(again) % 5 == 0:
@@ -62,7 +63,7 @@ def test_a_player_who_asks_on_the_way_is_shown_the_beginning_of_that(
 
 
 def _again(match: AnyMatch) -> AnyMatch:
-    again: AnyMatch = Match(match.game, match.seats, match._deal, match.options)
+    again: AnyMatch = Match(match.game, match.seats, deal_of(match), match.options)
     for entry in match.log[1:]:
         assert entry.seat is not None
         again.play(entry.seat, entry.move)

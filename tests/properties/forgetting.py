@@ -12,6 +12,7 @@ from quarterdeck.games.memoarrr.island import MIDDLE_CELLS
 from tests.properties.ledger import Island
 from tests.properties.redeal import Leak
 from tests.properties.strategies import AnyMatch, kind
+from tests.truth import lay, state_of
 
 _A_LOCATION = re.compile(r"(?:penguin|octopus|walrus|crab|turtle)-(?:water|flowers|lava|jungle|desert)")
 
@@ -62,10 +63,10 @@ def looked_at(match: AnyMatch, seat: int | None) -> set[int]:
 
 def check_forgotten(match: AnyMatch, one: int, other: int) -> None:
     """Two face-down cards of a running game change places in secret: no view and no moves may tell."""
-    locations = list(match._state.locations)
+    locations = list(state_of(match).locations)
     locations[one], locations[other] = locations[other], locations[one]
     twin = match.copy()
-    twin._state = replace(match._state, locations=tuple(locations))
+    lay(twin, replace(state_of(match), locations=tuple(locations)))
     for receiver in (None, *range(match.seats)):
         before, after = match.view(receiver), twin.view(receiver)
         if set(before.glimpse) != held_up(match, receiver):

@@ -50,14 +50,14 @@ async def pool(processes: int = 1, patience: float = PATIENCE) -> Any:
         yield bots
     finally:
         await bots.close()
-        assert not bots._idle
-        assert not bots._busy
+        assert not bots.idle
+        assert not bots.busy
 
 
 def process_of(bots: BotPool) -> int:
-    (thinker,) = bots._idle
-    assert thinker._process is not None
-    return thinker._process.pid
+    (thinker,) = bots.idle
+    assert thinker.process is not None
+    return thinker.process.pid
 
 
 def gone(process: int) -> bool:
@@ -114,7 +114,7 @@ async def test_a_bot_that_ends_its_process_costs_that_process_and_no_more() -> N
 async def test_a_process_that_was_ended_while_no_table_asked_is_replaced() -> None:
     async with pool() as bots:
         await bots.ask(question("gull"))
-        ended = bots._idle[0]._process
+        ended = bots.idle[0].process
         assert ended is not None
         ended.kill()
         await ended.wait()
@@ -125,15 +125,15 @@ async def test_a_process_that_was_ended_while_no_table_asked_is_replaced() -> No
 async def test_a_bot_that_hangs_is_stopped_and_the_others_go_on() -> None:
     async with pool(processes=2, patience=1.0) as bots:
         sleeping = asyncio.ensure_future(failure(bots, question("sleeper")))
-        while not bots._busy:
+        while not bots.busy:
             await asyncio.sleep(0)
-        (thinker,) = bots._busy
+        (thinker,) = bots.busy
         bots.patience = PATIENCE
         await bots.ask(question("gull"))
         failed = await sleeping
         assert failed.code == "bot-too-slow"
         assert failed.sentence == "The bot “sleeper” did not move within 1.3 s."
-        assert thinker._process is None
+        assert thinker.process is None
         await bots.ask(question("gull"))
 
 
@@ -141,7 +141,7 @@ async def test_no_more_processes_think_than_the_pool_has() -> None:
     async with pool(processes=2) as bots:
         answers = await asyncio.gather(*(bots.ask(question("gull", seed=f"{n}")) for n in range(12)))
         assert len(answers) == 12
-        assert len(bots._idle) == 2
+        assert len(bots.idle) == 2
 
 
 async def test_a_bot_is_told_only_what_is_new_and_plays_as_one_that_is_told_everything() -> None:
@@ -152,9 +152,9 @@ async def test_a_bot_is_told_only_what_is_new_and_plays_as_one_that_is_told_ever
             if wanted.berth.seat == 1:
                 match.play(1, match.moves(1)[-1])
                 continue
-            follows = [wanted.follows(thinker.before) for thinker in bots._idle if thinker.before is not None]
+            follows = [wanted.follows(thinker.before) for thinker in bots.idle if thinker.before is not None]
             assert follows == ([True] if turns else [])
-            for thinker in forgetful._idle:
+            for thinker in forgetful.idle:
                 thinker.before = None
             chosen = await bots.ask(wanted)
             assert chosen == await forgetful.ask(wanted)
@@ -167,7 +167,7 @@ async def test_a_player_who_waits_when_the_pool_closes_is_told_at_once_and_no_pl
     await bots.ask(question("gull"))
     process = process_of(bots)
     asked = [asyncio.ensure_future(failure(bots, question("sleeper"))) for _ in range(2)]
-    while not bots._busy:
+    while not bots.busy:
         await asyncio.sleep(0)
     await bots.close()
     codes = [failed.code for failed in await asyncio.gather(*asked)]
@@ -181,7 +181,7 @@ async def test_a_player_who_gives_up_waiting_leaves_no_process_behind() -> None:
         await bots.ask(question("gull"))
         process = process_of(bots)
         asked = asyncio.ensure_future(bots.ask(question("sleeper")))
-        while not bots._busy:
+        while not bots.busy:
             await asyncio.sleep(0)
         asked.cancel()
         with pytest.raises(asyncio.CancelledError):

@@ -18,6 +18,7 @@ from quarterdeck.server.table.proposals import NotNow, propose
 from quarterdeck.server.table.table import Table
 from tests.server.leaks.crew import Crew, last_update
 from tests.server.leaks.world import JOIN, agreed, opened_world, person_at
+from tests.truth import state_of
 
 NORMAL = PACES["normal"]
 HURRIED = NORMAL.hurried()
@@ -57,7 +58,7 @@ class Evening:
         match = self.table.match
         assert match is not None
         (seat,) = match.turn
-        lies, last = match._state.locations, match.view(None).to_match
+        lies, last = state_of(match).locations, match.view(None).to_match
 
         def fits(move: Any) -> bool:
             card = lies[move.cell]

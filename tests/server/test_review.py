@@ -174,7 +174,7 @@ async def test_a_process_that_rests_is_ended(monkeypatch: pytest.MonkeyPatch) ->
     one = Reviewer(rest=0.0)
     answers = [await one.review(b"{}") for _ in range(2)]
     assert answers[0] == answers[1]
-    process = one._process._process
+    process = one.program.process
     assert process is not None
     assert await process.wait() != 0
     assert await one.review(b"{}") == answers[0]

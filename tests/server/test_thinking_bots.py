@@ -280,9 +280,9 @@ async def test_a_server_that_stops_does_not_wait_for_a_bot_and_leaves_no_process
     async with House(tmp_path) as house:
         await begun(house, "sleeper")
         bots = house.hub.services.bots
-        await until(lambda: bool(bots._busy) and next(iter(bots._busy))._process is not None, "it thinks")
-        (thinker,) = bots._busy
-        process = thinker._process
+        await until(lambda: bool(bots.busy) and next(iter(bots.busy)).process is not None, "it thinks")
+        (thinker,) = bots.busy
+        process = thinker.process
         assert process is not None
     assert process.returncode is not None
     assert house.hub.services.background.running == 0

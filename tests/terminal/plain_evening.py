@@ -27,6 +27,7 @@ from tests.properties.forgetting import held_up, island_of
 from tests.properties.strategies import kind
 from tests.terminal.plain_parlour import Typist
 from tests.terminal.plain_screen import Glass, visible
+from tests.truth import state_of
 
 PATIENCE = 40
 """Seconds until an evening that hangs is given up; none that works comes near."""
@@ -184,7 +185,7 @@ def _may_see(match: AnyMatch, eyes: int, pause: str) -> frozenset[str]:
     seen = {str(island.cells[cell]) for cell in island.face_up}
     if pause == "turn down":
         seen |= _round_that_ended(match)
-    return frozenset(seen | {str(match._state.locations[cell]) for cell in held_up(match, eyes)})
+    return frozenset(seen | {str(state_of(match).locations[cell]) for cell in held_up(match, eyes)})
 
 
 def _round_that_ended(match: AnyMatch) -> set[str]:

@@ -21,6 +21,7 @@ from quarterdeck.terminal.settings import TerminalSettings
 from tests.terminal.eyesight import cards_on, drawn_on
 from tests.terminal.helm import given, home, on_screen, play_to_the_end
 from tests.terminal.lookout import Leak, lookout
+from tests.truth import state_of
 
 
 async def found(table: HomeTable, by: str = "keys") -> None:
@@ -39,7 +40,7 @@ async def test_a_card_drawn_in_the_fog_is_found(table: HomeTable, monkeypatch: p
 
     def leak(self: MemoarrrBoard, grid: CharGrid, box: Box, scene: Any) -> None:
         draw(self, grid, box, scene)
-        card = table.match._state.locations[0]
+        card = state_of(table.match).locations[0]
         grid.put(5, 3, card.animal, Style())
         grid.put(5, 4, card.landscape, Style())
 
@@ -49,7 +50,7 @@ async def test_a_card_drawn_in_the_fog_is_found(table: HomeTable, monkeypatch: p
 
 async def test_a_card_told_anywhere_on_the_screen_is_found(table: HomeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     def leak(*_: Any) -> str:
-        card = table.match._state.removed
+        card = state_of(table.match).removed
         return Catalogue().say("memoarrr-card", animal=card.animal, landscape=card.landscape)
 
     monkeypatch.setattr(MemoarrrNarrator, "heading", leak)
@@ -114,7 +115,7 @@ async def test_a_bug_is_named_by_its_place_and_shows_nothing_of_the_cards(
     """Textual would print the whole program with all that it knows."""
 
     def fall_over(*_: Any) -> None:
-        secret = table.match._state.locations
+        secret = state_of(table.match).locations
         raise RuntimeError(f"{secret[0]}")
 
     monkeypatch.setattr(MemoarrrBoard, "draw", fall_over)

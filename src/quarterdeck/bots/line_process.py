@@ -18,11 +18,12 @@ class LineProcess:
         """`longest_answer` is in bytes."""
         self._command = command
         self._longest_answer = longest_answer
-        self._process: Process | None = None
+        self.process: Process | None = None
+        """None before the first question, and after it was stopped."""
 
     @property
     def is_running(self) -> bool:
-        return self._process is not None and self._process.returncode is None
+        return self.process is not None and self.process.returncode is None
 
     async def answer_to(self, lines: bytes) -> bytes:
         """The next line that the process writes; nothing if it has ended, can't be started, or writes too much."""
@@ -34,8 +35,8 @@ class LineProcess:
             return b""
 
     async def _asked(self, lines: bytes) -> bytes:
-        if self._process is None:
-            self._process = await asyncio.create_subprocess_exec(
+        if self.process is None:
+            self.process = await asyncio.create_subprocess_exec(
                 *self._command,
                 stdin=PIPE,
                 stdout=PIPE,
@@ -43,7 +44,7 @@ class LineProcess:
                 limit=self._longest_answer,
                 start_new_session=True,
             )
-        asked, answers = self._process.stdin, self._process.stdout
+        asked, answers = self.process.stdin, self.process.stdout
         assert asked is not None
         assert answers is not None
         asked.write(lines)
@@ -52,7 +53,7 @@ class LineProcess:
 
     def kill(self) -> None:
         """End the process and everything that it has started. The next question starts another one."""
-        process = self._process
+        process = self.process
         if self.is_running and process is not None:
             with suppress(ProcessLookupError):
                 if sys.platform == "win32":
@@ -63,6 +64,6 @@ class LineProcess:
     async def stop(self) -> None:
         """End the process, and wait until it has ended."""
         self.kill()
-        process, self._process = self._process, None
+        process, self.process = self.process, None
         if process is not None:
             await process.wait()

@@ -10,6 +10,7 @@ from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
 from quarterdeck.games.piratatak import GAME, Stop
 from tests.games.piratatak.table import PiratatakMatch
+from tests.truth import state_of
 
 LONG_ENOUGH = 300
 """The most log entries of a random game, which may be very long."""
@@ -37,7 +38,7 @@ def test_an_exact_count_knows_the_pile_to_the_card() -> None:
         for match in voyage(number):
             view = match.view()
             position = position_of(view, ExactCount().discard(view))
-            assert list(position.pile) == counted(GAME.hidden_until_over(match._state).pile)
+            assert list(position.pile) == counted(GAME.hidden_until_over(state_of(match)).pile)
 
 
 def test_a_memory_of_steel_counts_exactly_through_every_reshuffle() -> None:
@@ -46,7 +47,7 @@ def test_a_memory_of_steel_counts_exactly_through_every_reshuffle() -> None:
         count = FadingCount(STEEL, "steel")
         for match in voyage(number, count):
             assert count.discard(match.view()) == ExactCount().discard(match.view())
-            reshuffled |= match._state.reshuffles > 0
+            reshuffled |= state_of(match).reshuffles > 0
     assert reshuffled
 
 
@@ -72,7 +73,7 @@ def test_what_is_forgotten_stays_forgotten_until_the_next_reshuffle() -> None:
     count = FadingCount(FACULTIES["cabin-boy"], "gone")
     lost: list[int] = []
     for match in voyage(3, count):
-        if match._state.reshuffles:
+        if state_of(match).reshuffles:
             break
         truth = ExactCount().discard(match.view())
         lost.append(sum(truth) - sum(count.discard(match.view())))

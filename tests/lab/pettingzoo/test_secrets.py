@@ -15,6 +15,7 @@ from quarterdeck.lab.pettingzoo.table import EncodedTable
 from tests.properties.forgetting import face_down, held_up
 from tests.properties.redeal import dealt_anew
 from tests.properties.strategies import Plan, examples, memoarrr_plans, piratatak_plans
+from tests.truth import deal_of, lay, state_of
 
 receivers = st.sampled_from([None, 0, 1, 2, 3])
 dice = st.integers(0, 2**32 - 1).map(Random)
@@ -44,7 +45,7 @@ def check_no_leak(plan: Plan, receiver: int | None, mix: Random) -> None:
     played = plan.play()
     log = played.log[:-1] if played.over else played.log
     here, there = table_for(plan), table_for(plan)
-    here.deal(plan.start()._deal)
+    here.deal(deal_of(plan.start()))
     there.deal(dealt_anew(played, log, receiver, mix))
     check_alike(here, there, receiver)
     for entry in log[1:]:
@@ -80,9 +81,9 @@ def test_without_a_memory_no_player_observes_what_lies_face_down_now(
     if match.over or len(hidden) < 2:
         return
     one, other = mix.sample(hidden, 2)
-    locations = list(match._state.locations)
+    locations = list(state_of(match).locations)
     locations[one], locations[other] = locations[other], locations[one]
     here, there = (memoarrr_v0.table(plan.seats, **plan.options) for _ in range(2))
     here.match, there.match = match, match.copy()
-    there.match._state = replace(match._state, locations=tuple(locations))
+    lay(there.match, replace(state_of(match), locations=tuple(locations)))
     check_alike(here, there, receiver)

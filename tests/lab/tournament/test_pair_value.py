@@ -21,6 +21,7 @@ from quarterdeck.lab.tournament.pair_value import LEVELS, RANGES, Forgotten, Pai
 from quarterdeck.lab.tournament.plan import TournamentPlan
 from quarterdeck.lab.tournament.tournament import hold
 from quarterdeck.review.piratatak.value import Moment, PiratatakValue, moment_of
+from tests.truth import state_of
 from tools.valuing.fairness import drift
 
 
@@ -47,12 +48,12 @@ def test_it_knows_what_the_bots_have_forgotten() -> None:
     bots, seed, most = ("deckhand", "bosun"), "forgetful", 0
     match: AnyMatch = Match(registry.find("piratatak"), 2, FairDeal.from_phrase(seed), {})
     value = PairValue(bots, seed)
-    value.follow((), match._state)
+    value.follow((), state_of(match))
     with seated_crew(match, bots, seed) as crew:
         while match.turn:
             seat = match.turn[0]
             move = crew[seat].choose()
-            bot, state = crew[seat]._bot, match._state
+            bot, state = crew[seat]._bot, state_of(match)
             if state.pile:
                 recalled = bot._count.recalled(cards_later=1)  # type: ignore[attr-defined]
                 discarded = [sum(KIND[card] == kind for card in state.discard) for kind in range(7)]
@@ -60,7 +61,7 @@ def test_it_knows_what_the_bots_have_forgotten() -> None:
                 assert value._forgotten[seat] == forgotten
                 most = max(most, sum(forgotten))
             match.play(seat, move)
-            value.follow(match.log[-1].events, match._state)
+            value.follow(match.log[-1].events, state_of(match))
     assert most > 5
 
 
@@ -78,19 +79,19 @@ def test_it_knows_what_the_bots_do_until_the_next_draw(bots: tuple[str, str], mo
     for game in range(3):
         match: AnyMatch = Match(registry.find("piratatak"), 2, FairDeal.from_phrase(f"foreseen/{game}"), {})
         value = PairValue(bots, f"{game}")
-        value.follow(match.log[0].events, match._state)
+        value.follow(match.log[0].events, state_of(match))
         with seated_crew(match, bots, f"{game}") as crew:
             while match.turn:
                 seat = match.turn[0]
                 move = crew[seat].choose()
                 if isinstance(move, Draw) and foreseen:
-                    came = moment_of(match._state) == foreseen[-1]
+                    came = moment_of(state_of(match)) == foreseen[-1]
                     right, wrong = right + came, wrong + (not came)
                 match.play(seat, move)
                 if isinstance(move, Draw):
                     foreseen.clear()
-                    value.at(match._state)
-                value.follow(match.log[-1].events, match._state)
+                    value.at(state_of(match))
+                value.follow(match.log[-1].events, state_of(match))
     assert right > 60
     assert wrong == 0
 
@@ -123,7 +124,7 @@ def test_the_compiled_levels_choose_as_the_bots_do(level: str, monkeypatch: pyte
     compared = 0
     with seated_crew(match, (level, level), "compiled") as crew:
         while match.turn:
-            seat, state = match.turn[0], match._state
+            seat, state = match.turn[0], state_of(match)
             move = crew[seat].choose()
             if len(match.moves(seat)) > 1:
                 view = match.view(seat)

@@ -10,6 +10,7 @@ from quarterdeck.core import wire
 from quarterdeck.games.memoarrr import Look, Peek, Ready, Reveal, Side
 from tests.server.leaks.knowledge import card_names
 from tests.server.leaks.world import Device, World, command, nonce_of, person_at
+from tests.truth import state_of
 
 
 class Crew:
@@ -61,7 +62,7 @@ class Crew:
     async def reveal(self, **wanted: str) -> int:
         """The starter reveals a card of this kind; back comes who it was."""
         (seat,) = self.world.match.turn
-        lies = self.world.match._state.locations
+        lies = state_of(self.world.match).locations
         move = next(
             move
             for move in self.world.match.moves(seat)
@@ -77,7 +78,7 @@ class Crew:
         move = self.world.match.moves(seat)[0]
         assert isinstance(move, Peek)
         await self.make(seat, move)
-        return seat, str(self.world.match._state.locations[move.cell])
+        return seat, str(state_of(self.world.match).locations[move.cell])
 
 
 def last_update(device: Device) -> dict[str, Any]:

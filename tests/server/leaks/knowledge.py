@@ -18,6 +18,7 @@ from tests.properties.redeal import Leak
 from tests.properties.strategies import kind
 from tests.server.leaks.short_memory import ShortMemory
 from tests.server.leaks.world import Device, World
+from tests.truth import deal_of
 
 A_CARD = re.compile(
     r"(?:penguin|octopus|walrus|crab|turtle)-(?:water|flowers|lava|jungle|desert)|\b(?:red|blue|green|yellow)-[1-6]\b"
@@ -104,7 +105,7 @@ class Watchman:
             self._read_on()
         words = dict(self._words)
         if self._world.live.table is not None and self._world.match is not None:
-            words["the seed"] = self._world.match._deal.seed.hex()
+            words["the seed"] = deal_of(self._world.match).seed.hex()
         if not device.may_join:
             words["the id that joins"] = self._world.live.id
         return words

@@ -23,6 +23,7 @@ from tests.properties.redeal import Leak
 from tests.server.leaks.schedules import VERBS, Schedule
 from tests.server.leaks.two_worlds import check_no_interference
 from tests.server.leaks.whole_games import watched_game
+from tests.truth import state_of
 
 Mutation: TypeAlias = Callable[[pytest.MonkeyPatch], None]
 
@@ -161,7 +162,7 @@ def refusals_with_cards(m: pytest.MonkeyPatch) -> None:
         try:
             return propose(table, *facts)
         except QuarterdeckError as error:
-            error.facts["under"] = table.match._state.locations[3]
+            error.facts["under"] = state_of(table.match).locations[3]
             raise
 
     m.setattr(connection, "propose", told)
@@ -175,7 +176,7 @@ def refusals_with_words(m: pytest.MonkeyPatch) -> None:
         try:
             return propose(table, *facts)
         except QuarterdeckError as error:
-            if table.match._state.locations[3].animal == "crab":
+            if state_of(table.match).locations[3].animal == "crab":
                 error.sentence += " Oh dear."
             raise
 
@@ -188,7 +189,7 @@ def a_deadline_that_tells(m: pytest.MonkeyPatch) -> None:
 
     def told(table: Any, *facts: Any, due: int | None, **how: Any) -> Any:
         if due is not None and table.match is not None:
-            due += list(table.match._state.locations[12].animal).count("e")
+            due += list(state_of(table.match).locations[12].animal).count("e")
         return update(table, *facts, due=due, **how)
 
     _everywhere(m, told)
@@ -200,7 +201,7 @@ def a_time_that_tells(m: pytest.MonkeyPatch) -> None:
 
     def told(table: Any, *facts: Any, **how: Any) -> Any:
         made = update(table, *facts, **how)
-        longer = table.match is not None and table.match._state.locations[12].animal in ("crab", "octopus", "turtle")
+        longer = table.match is not None and state_of(table.match).locations[12].animal in ("crab", "octopus", "turtle")
         return replace(made, clock=replace(made.clock, opens=made.clock.opens + longer))
 
     _everywhere(m, told)
@@ -212,7 +213,7 @@ def one_frame_more(m: pytest.MonkeyPatch) -> None:
 
     def told(self: Any, listener: Any, table: Any, now: int, due: int | None, *seen: Any) -> None:
         resume(self, listener, table, now, due, *seen)
-        if table.match is not None and table.match._state.locations[12].animal in ("crab", "octopus", "turtle"):
+        if table.match is not None and state_of(table.match).locations[12].animal in ("crab", "octopus", "turtle"):
             listener.tell(frame_of(Pong(now)))
 
     m.setattr(audience.Audience, "resume", told)

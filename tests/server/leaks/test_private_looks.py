@@ -14,6 +14,7 @@ from quarterdeck.server.bus.bus import Reached
 from quarterdeck.server.live.hub import Hub
 from tests.server.leaks.crew import Crew, last_update, named
 from tests.server.leaks.world import JOIN, World, opened_world, person_at, services_of
+from tests.truth import state_of
 
 EXPERT = {"abilities": True, "edition": "2023"}
 """In this edition the first card of a round has its ability, too."""
@@ -26,7 +27,7 @@ Glance: TypeAlias = Callable[[Crew], Awaitable[tuple[int, set[str]]]]
 async def a_look(crew: Crew) -> tuple[int, set[str]]:
     """Seat 0 looks at the north; who looks, and at which cards."""
     await crew.make(0, Look(Side.NORTH))
-    return 0, {str(crew.world.match._state.locations[cell]) for cell in MIDDLE_CELLS[Side.NORTH]}
+    return 0, {str(state_of(crew.world.match).locations[cell]) for cell in MIDDLE_CELLS[Side.NORTH]}
 
 
 async def a_peek(crew: Crew) -> tuple[int, set[str]]:

@@ -18,6 +18,7 @@ from tests.server.leaks.harbour import harbour
 from tests.server.leaks.knowledge import card_names, check_words, secret_words
 from tests.server.leaks.world import nonce_of
 from tests.server.live import GENEROUS, Live
+from tests.truth import deal_of, state_of
 
 SEATS = 3
 
@@ -157,7 +158,7 @@ async def test_an_error_of_the_program_itself_says_nothing_of_the_cards_neither_
     """What an error says may hold a whole state; only its kind and its place are written down."""
 
     def spill(match: Any, *_: Any) -> Any:
-        raise RuntimeError(f"{match._state} {match._deal.seed.hex()}")
+        raise RuntimeError(f"{state_of(match)} {deal_of(match).seed.hex()}")
 
     async with harbour(tmp_path) as port:
         ann = await port.guest("Ann")
@@ -167,7 +168,7 @@ async def test_an_error_of_the_program_itself_says_nothing_of_the_cards_neither_
         for seat in (0, 1):
             await line.command("begin", f"b{seat}", seat=seat, nonce=nonce_of(seat))
         _, table = port.live(card["id"])
-        words = {"the secret": table.opened.secret, "the seed": table.match._deal.seed.hex()}  # type: ignore[union-attr]
+        words = {"the secret": table.opened.secret, "the seed": deal_of(table.match).seed.hex()}
         heard = len(line.frames)
         for what in ("plan", "view", "latest_events"):
             with monkeypatch.context() as broken:

@@ -26,8 +26,10 @@ class BotPool:
     def __init__(self, processes: int = PROCESSES, patience: float = PATIENCE) -> None:
         self.patience = patience
         self._free = asyncio.Semaphore(processes)
-        self._idle: list[_Thinker] = []
-        self._busy: set[_Thinker] = set()
+        self.idle: list[Thinker] = []
+        """The processes that wait for a question."""
+        self.busy: set[Thinker] = set()
+        """The processes that think."""
         self._closed = False
 
     async def ask(self, question: Question) -> Chosen:
@@ -36,17 +38,17 @@ class BotPool:
             if self._closed:
                 raise BotFailed("bot-stopped", f"The bot “{question.bot}” is not asked any more.")
             thinker = self._best(question)
-            self._busy.add(thinker)
+            self.busy.add(thinker)
             try:
                 return await self._in_time(thinker, question)
             finally:
-                self._busy.discard(thinker)
+                self.busy.discard(thinker)
                 if thinker.is_fit and not self._closed:
-                    self._idle.append(thinker)
+                    self.idle.append(thinker)
                 else:
                     await thinker.stop()
 
-    async def _in_time(self, thinker: _Thinker, question: Question) -> Chosen:
+    async def _in_time(self, thinker: Thinker, question: Question) -> Chosen:
         seconds = question.budget + self.patience
         try:
             async with asyncio.timeout(seconds):
@@ -58,20 +60,20 @@ class BotPool:
     async def close(self) -> None:
         """Stop all processes. Questions that wait for an answer fail."""
         self._closed = True
-        for thinker in [*self._idle, *self._busy]:
+        for thinker in [*self.idle, *self.busy]:
             await thinker.stop()
-        self._idle.clear()
+        self.idle.clear()
 
-    def _best(self, question: Question) -> _Thinker:
+    def _best(self, question: Question) -> Thinker:
         """The process that knows this match already needs the fewest lines; else the one that was idle for longest."""
-        for thinker in self._idle:
+        for thinker in self.idle:
             if thinker.before is not None and question.follows(thinker.before):
-                self._idle.remove(thinker)
+                self.idle.remove(thinker)
                 return thinker
-        return self._idle.pop(0) if self._idle else _Thinker()
+        return self.idle.pop(0) if self.idle else Thinker()
 
 
-class _Thinker(LineProcess):
+class Thinker(LineProcess):
     """One process, and the question that it has answered last."""
 
     def __init__(self) -> None:

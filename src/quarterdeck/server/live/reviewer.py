@@ -33,7 +33,8 @@ class Reviewer:
         self._patience = patience
         self._rest = rest
         self._turn = asyncio.Lock()
-        self._process = LineProcess(OUR_REVIEWER, LONGEST_REVIEW)
+        self.program = LineProcess(OUR_REVIEWER, LONGEST_REVIEW)
+        """What works the reviews out."""
         self._resting: asyncio.TimerHandle | None = None
 
     async def review(self, record: bytes) -> bytes:
@@ -43,13 +44,13 @@ class Reviewer:
                 self._resting.cancel()
             try:
                 async with asyncio.timeout(self._patience):
-                    line = await self._process.answer_to(record.replace(b"\n", b" ") + b"\n")
+                    line = await self.program.answer_to(record.replace(b"\n", b" ") + b"\n")
             except BaseException as error:  # its answer must not be taken for the next one's
-                await self._process.stop()
+                await self.program.stop()
                 if isinstance(error, TimeoutError):
                     raise _failed() from None
                 raise
-            self._resting = asyncio.get_running_loop().call_later(self._rest, self._process.kill)
+            self._resting = asyncio.get_running_loop().call_later(self._rest, self.program.kill)
         if not line:
             raise _failed()
         if line.startswith(REFUSED):
@@ -60,7 +61,7 @@ class Reviewer:
         """End the process. A review that is being worked out fails."""
         if self._resting is not None:
             self._resting.cancel()
-        await self._process.stop()
+        await self.program.stop()
 
 
 def _error_of(refusal: ReviewRefusal) -> QuarterdeckError:
