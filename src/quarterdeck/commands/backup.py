@@ -7,6 +7,7 @@ from quarterdeck.commands.parser import Parser, phrase
 
 EXAMPLES = (
     "backup tables-copy.db",
+    "backup tables-copy.db --database tables.db",
     "backup tables-copy.db --database postgresql://quarterdeck@localhost/quarterdeck",
     "backup --check tables-copy.db",
 )
