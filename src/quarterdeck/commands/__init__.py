@@ -27,7 +27,7 @@ COMMANDS = {
     "watch": "watch a table on a server, at this terminal",
     "verify": "replay records, and check every card, move and event",
     "replay": "look back at a recorded game, move by move",
-    "review": "say what was forgotten, what was dared and what was luck in a recorded game",
+    "review": "say what was forgotten, what was risked and what was luck in a recorded game",
     "completion": "print a script with which a shell completes commands, flags and values",
 }
 

@@ -19,7 +19,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("game", type=phrase, metavar="GAME|FILE", nargs="?", help=told)
     parser.add_argument("lesson", type=phrase, metavar="LESSON", nargs="?", help="only this lesson")
     parser.add_argument(
-        "--again", action="store_true", help="begin with the first lesson, also if you have done it before"
+        "--again", action="store_true", help="begin with the first lesson, even if you have done it before"
     )
     add_looks(parser)
 

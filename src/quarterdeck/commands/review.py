@@ -1,4 +1,4 @@
-"""`quarterdeck review`: what was forgotten, what was dared, and what was luck, in a recorded game."""
+"""`quarterdeck review`: what was forgotten, what was risked, and what was luck, in a recorded game."""
 
 from argparse import Namespace
 from pathlib import Path

@@ -97,7 +97,7 @@ class Hurry(Command, frozen=True, tag="hurry"):
 class WishPace(Command, frozen=True, tag="pace"):
     """I would like this pace from now on. It changes when all people who play here wish the same.
 
-    To wish the pace that the table has takes my wish back.
+    If I name the pace that the table has already, my earlier wish is taken back.
     """
 
     seat: SeatNumber

@@ -20,9 +20,11 @@ class Metrics:
         self._registry = registry
         self._happenings = Counter("quarterdeck_happenings", "Log entries written to the store.", registry=registry)
         self.refusals = Counter("quarterdeck_refusals", "Commands refused, by code.", ["code"], registry=registry)
-        self.races = Counter("quarterdeck_races", "Appends that lost against another worker's.", registry=registry)
+        self.races = Counter(
+            "quarterdeck_races", "Log entries not written because another worker was quicker.", registry=registry
+        )
         self.healed = Counter(
-            "quarterdeck_healed", "Tables behind the store that a check has found.", registry=registry
+            "quarterdeck_healed", "Tables in memory that had missed a write of another worker.", registry=registry
         )
         self.bugs = Counter("quarterdeck_bugs", "Errors of the program itself.", registry=registry)
         self.bot_failures = Counter(

@@ -35,7 +35,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     public_url: Annotated[str, _told("the address that people type, if a proxy is in front of the server", "URL")] = ""
     proxied: Annotated[bool, _told("believe X-Forwarded-For and X-Forwarded-Proto; only behind your own proxy")] = False
     database: Annotated[str, _told("a file for SQLite, or a postgresql:// address", "FILE|URL")] = ""
-    bus: Annotated[str, _told("a nats:// address, if there are servers on several machines", "URL")] = ""
+    bus: Annotated[str, _told("a nats:// or tls:// address, if several servers share one database", "URL")] = ""
     channel: Annotated[str, _told("a name on the bus that all servers of one database share", "NAME")] = "quarterdeck"
     workers: Annotated[int, _told("how many processes serve; each uses one core", "N", ge=1, le=256)] = 1
     prune_days: Annotated[

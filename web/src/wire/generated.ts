@@ -344,7 +344,7 @@ export interface Hurry {
 /**
  * I would like this pace from now on. It changes when all people who play here wish the same.
  *
- * To wish the pace that the table has takes my wish back.
+ * If I name the pace that the table has already, my earlier wish is taken back.
  */
 export interface WishPace {
   type: "pace";

@@ -199,7 +199,7 @@ class Handlers:
         return _table_answer(table, person)
 
     async def dismiss(self, request: web.Request) -> TableAnswer:
-        """Send a bot away before the game, or, as the opener of the table, a person: the seat is free again."""
+        """Free a seat before the game: every player may send a bot away, and the opener of the table also a person."""
         seat = _seat(request)
         live, _ = await self._joined(request)
         return await self._change_seat(request, live, lambda table, me: proposals.dismiss(table, me, seat))
@@ -230,7 +230,7 @@ class Handlers:
         return HandOverLink(seat=seat, token=token, link=f"/move#{token}", expires=expires)
 
     async def claim(self, request: web.Request, body: Claim) -> TableAnswer:
-        """Use such a link: the seat is mine now, on this device."""
+        """Use a hand-over link: the seat is mine now, on this device."""
         store, link, now = self._hub.store, hashed(body.token), self._hub.clock()
         offered = await store.offered(link, now)
         if offered is None:
