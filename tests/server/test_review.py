@@ -142,6 +142,31 @@ async def test_each_person_has_one_review_at_a_time(tmp_path: Path, slow: Path) 
         assert (await waiting.pop())[0] == 200
 
 
+async def test_a_review_that_is_refused_is_not_worked_out(
+    tmp_path: Path, slow: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a person who asks again and again would keep the process from all others."""
+    asked: list[bytes] = []
+    review = Reviewer.review
+
+    async def noted(self: Reviewer, record: bytes) -> bytes:
+        asked.append(record)
+        return await review(self, record)
+
+    monkeypatch.setattr(Reviewer, "review", noted)
+    async with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        assert (await ann.ask("PUT", "/api/me", {"name": "Ann"}))[0] == 200
+        first = asyncio.ensure_future(ann.ask("POST", "/api/review", fields_of("piratatak")))
+        while not asked:
+            await asyncio.sleep(0.01)
+        for _ in range(3):
+            assert (await ann.ask("POST", "/api/review", fields_of("piratatak")))[0] == 429
+        slow.touch()
+        assert (await first)[0] == 200
+        assert len(asked) == 1
+
+
 @pytest.mark.usefixtures("slow")
 async def test_a_review_that_takes_too_long_is_given_up_and_the_next_one_works(
     monkeypatch: pytest.MonkeyPatch,

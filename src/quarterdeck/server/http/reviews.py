@@ -1,7 +1,8 @@
 """Reviews of finished games for clients: one at a time for each person, the latest ones kept for a while."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from aiohttp import web
 
@@ -30,8 +31,8 @@ class Reviews:
         """The review of all seats of a finished game. Those who ask at the same time share one."""
         kept = self._kept.pop(table, None)
         if kept is None:
-            with self.limit.waiting(request):
-                kept = await self._alone(asker, self._shared(table, record))
+            with self.limit.waiting(request), self._alone(asker):
+                kept = await asyncio.shield(self._shared(table, record))  # it is finished for the others
         self._kept[table] = kept
         while len(self._kept) > KEPT:
             del self._kept[next(iter(self._kept))]
@@ -39,8 +40,8 @@ class Reviews:
 
     async def of_record(self, request: web.Request, asker: str, record: bytes) -> bytes:
         """Check a record, and review all seats of its game."""
-        with self.limit.waiting(request):
-            return await self._alone(asker, asyncio.ensure_future(self._reviewer.review(record)))
+        with self.limit.waiting(request), self._alone(asker):
+            return await self._reviewer.review(record)
 
     def _shared(self, table: str, record: Callable[[], bytes]) -> asyncio.Task[bytes]:
         task = self._running.get(table)
@@ -49,13 +50,14 @@ class Reviews:
             task.add_done_callback(lambda _: self._running.pop(table, None))
         return task
 
-    async def _alone(self, asker: str, work: asyncio.Task[bytes]) -> bytes:
-        """Wait for this review, unless the asker waits for another one. What was begun is finished for the others."""
+    @contextmanager
+    def _alone(self, asker: str) -> Iterator[None]:
+        """While the review of an asker is worked out; raises if another one of theirs is."""
         if asker in self._askers:
             sentence = "Another review is being worked out for you; please come again in a moment."
             raise LimitExceeded("review-running", sentence, retry_after=COME_AGAIN)
         self._askers.add(asker)
         try:
-            return await asyncio.shield(work)
+            yield
         finally:
             self._askers.discard(asker)
