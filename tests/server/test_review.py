@@ -193,6 +193,37 @@ async def test_a_process_that_ends_fails_its_review_and_is_started_again(monkeyp
     await ended.close()
 
 
+LONG_THEN_SHORT = """import sys
+for line in sys.stdin.buffer:
+    if b"long" in line:
+        print('{"game":"' + 64 * 1024 * 'x' + '"}', flush=True)
+    else:
+        print('{"game":"short"}', flush=True)
+"""
+
+
+async def test_the_rest_of_a_review_that_is_too_long_is_not_the_answer_to_the_next_record(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(reviewer, "OUR_REVIEWER", (sys.executable, "-c", LONG_THEN_SHORT))
+    monkeypatch.setattr(reviewer, "LONGEST_REVIEW", 1024)
+    one = Reviewer()
+    for _ in range(2):
+        with pytest.raises(ReviewFailed):
+            await one.review(b"long")
+        assert await one.review(b"another") == b'{"game":"short"}'
+    await one.close()
+
+
+async def test_half_a_review_of_a_process_that_ends_is_no_review(monkeypatch: pytest.MonkeyPatch) -> None:
+    half = "input(); print('{\"game\":', end='', flush=True)"
+    monkeypatch.setattr(reviewer, "OUR_REVIEWER", (sys.executable, "-c", half))
+    one = Reviewer()
+    with pytest.raises(ReviewFailed):
+        await one.review(b"{}")
+    await one.close()
+
+
 async def test_a_process_that_rests_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     echo = ONE_AT_A_TIME.format(first="pass")
     monkeypatch.setattr(reviewer, "OUR_REVIEWER", (sys.executable, "-c", echo))

@@ -50,9 +50,10 @@ class Reviewer:
                 if isinstance(error, TimeoutError):
                     raise _failed() from None
                 raise
+            if not line.endswith(b"\n"):  # nothing, half an answer, or too much: the rest may still come
+                await self.program.stop()
+                raise _failed()
             self._resting = asyncio.get_running_loop().call_later(self._rest, self.program.kill)
-        if not line:
-            raise _failed()
         if line.startswith(REFUSED):
             raise _error_of(_read_refusal(line))
         return line.rstrip()
