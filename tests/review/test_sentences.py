@@ -93,3 +93,10 @@ def test_luck_names_the_player_whose_card_it_was_unless_it_was_the_own_one() -> 
             assert lucky[2].endswith(f" for {reviewed.players[moment.mover]}") != own
             whose[own] += 1
     assert all(whose.values())
+
+
+def test_the_rubies_are_not_told_as_luck_with_the_last_card() -> None:
+    lines = [(reviewed, line) for number in range(3) for reviewed, _, line in told("memoarrr", f"rubies {number}")]
+    rubies = [(reviewed, line) for reviewed, line in lines if line.endswith("%): the rubies in the treasures.")]
+    assert rubies
+    assert all(line.startswith(f"Move {reviewed.entries - 1} (") for reviewed, line in rubies)

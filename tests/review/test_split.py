@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from statistics import fmean, stdev
 from typing import Any, Literal
 
@@ -11,18 +12,20 @@ import pytest
 from quarterdeck.bots.memoarrr.deck import NUMBER
 from quarterdeck.bots.piratatak.position import KIND, PIRATE
 from quarterdeck.core.record import Player, Record
+from quarterdeck.games.memoarrr.cards import Options
 from quarterdeck.games.memoarrr.events import Reveal
 from quarterdeck.games.memoarrr.state import LOOKING, State
 from quarterdeck.games.piratatak.events import Draw, Drew
 from quarterdeck.lab.simulate import SimulationPlan, play_game
 from quarterdeck.review import NoReview, review
-from quarterdeck.review.account import account, states_of
+from quarterdeck.review.account import Cause, account, states_of
 from quarterdeck.review.memoarrr import value as of_memoarrr
 from quarterdeck.review.memoarrr.position import position_of
+from quarterdeck.review.memoarrr.prospects import prospects_of
 from quarterdeck.review.memoarrr.shown import Shown
 from quarterdeck.review.piratatak import value as of_piratatak
 from quarterdeck.review.piratatak.value import PiratatakValue, moment_of
-from quarterdeck.review.review import SeatTally, reckoning_of
+from quarterdeck.review.review import FORTUNE, SeatTally, reckoning_of
 from tests.review.games import EVERY_TABLE, finished
 from tools.valuing.proofs import ProofTable, proved
 from tools.valuing.quick import QuickEstimate, QuickNetwork
@@ -61,6 +64,31 @@ def test_luck_has_a_mean_of_zero_for_players_whom_v_does_not_model(game: str, bo
     lucks = [luck_of(record)[0] for record in records]
     assert stdev(lucks) > 0.1
     assert abs(fmean(lucks)) < 4 * stdev(lucks) / games**0.5
+
+
+def test_the_rubies_are_luck_of_their_own_and_not_that_of_the_last_card() -> None:
+    """They are turned up in the same entry of the log as the last card."""
+    rubies = dares = 0
+    for number in range(6):
+        record = finished("memoarrr", 3, seed=f"rubies {number}")
+        *_, (_, end) = states_of(record)
+        *_, last = account(record, reckoning_of(record, weighing=True))
+        for seat in review(record).seats:
+            before = prospects_of(3, Options()).after(end.winners)[seat.seat]
+            found = [moment for moment in seat.moments if moment.entry == last.entry and moment.mover is None]
+            assert [moment.cards for moment in found] == [()] * (abs(seat.won - before) >= FORTUNE)
+            for moment in found:
+                assert moment.amount == pytest.approx(seat.won - before)
+                assert moment.kind == ("lucky" if seat.won else "unlucky")
+                rubies += 1
+            way = last.ways[seat.seat]
+            cards = [after.value - now.value for now, after in pairwise(way) if after.cause is Cause.CARD]
+            for dare in seat.dares:
+                if dare.entry == last.entry:
+                    assert dare.brought == pytest.approx(sum(cards))
+                    dares += 1
+    assert rubies > 1
+    assert dares
 
 
 def test_a_game_without_its_end_has_no_review() -> None:

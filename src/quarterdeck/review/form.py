@@ -121,7 +121,7 @@ class ReviewMoment(msgspec.Struct, frozen=True):
     amount: float
     """The difference of V."""
     mover: int | None
-    """The seat that moved; null: the deal."""
+    """The seat that moved; null: who begins, or the rubies in the treasures."""
     cards: tuple[str, ...] = ()
     """The cards that it is about."""
 

@@ -99,7 +99,8 @@ class SeatTally:
         self.sums = dict.fromkeys(Cause, 0.0)
         self._curve: list[float] = []
         self._luck: dict[int, float] = {}
-        self._fortunes: dict[int, float] = {}
+        self._fortunes: dict[tuple[int, Cause], float] = {}
+        """Luck by log entry: the rubies are shown in the same entry as the last card."""
         self._movers: list[int | None] = []
         """By log entry."""
         self._steps: list[AccountStep] = []
@@ -112,7 +113,7 @@ class SeatTally:
             self.sums[cause] += difference
             if cause in LUCK:
                 self._luck[step.chapter] = self._luck.get(step.chapter, 0.0) + difference
-                self._fortunes[step.entry] = self._fortunes.get(step.entry, 0.0) + difference
+                self._fortunes[step.entry, cause] = difference
             elif cause is Cause.CORRECTION:
                 self._corrections.append(difference)
         self._curve.append(self.now)
@@ -164,7 +165,7 @@ class SeatTally:
         for step in self._steps:
             dared = commentary.dared(step.entry)
             if dared is not None:
-                dares.append(Dare(step.entry, dared.chance, dared.well, self._fortunes.get(step.entry, 0.0)))
+                dares.append(Dare(step.entry, dared.chance, dared.well, self._fortunes.get((step.entry, Cause.CARD), 0.0)))
         return tuple(dares)
 
     def _moments(
@@ -178,9 +179,14 @@ class SeatTally:
             elif decision.cause == "judgement":
                 moments.append(ReviewMoment(decision.entry, "misjudged", -decision.cost, self.seat))
         daring = {dare.entry for dare in dares}
-        for entry, luck in self._fortunes.items():
-            if abs(luck) >= FORTUNE:
-                kind: MomentKind = "dared" if entry in daring else "lucky" if luck > 0 else "unlucky"
+        for (entry, cause), luck in self._fortunes.items():
+            if abs(luck) < FORTUNE:
+                continue
+            kind: MomentKind = "lucky" if luck > 0 else "unlucky"
+            if cause is not Cause.CARD:
+                moments.append(ReviewMoment(entry, kind, luck, None))
+            else:
+                kind = "dared" if entry in daring else kind
                 moments.append(ReviewMoment(entry, kind, luck, self._movers[entry], commentary.cards(entry)))
         return tuple(sorted(moments, key=lambda moment: moment.entry))
 

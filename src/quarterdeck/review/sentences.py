@@ -63,12 +63,15 @@ def _told(moment: ReviewMoment, seat: SeatReview, reviewed: GameReview, words: C
             known = _shown_before(seat, moment.entry)
             for name, place in (("better", decision.best), ("chosen", decision.chosen)):
                 facts[name] = _move(decision.choices[place].move, known, words)
+        case _ if moment.mover is None and moment.entry == len(seat.curve) - 1:
+            return words.say("review-rubies", **facts)
         case _ if not moment.cards:
             return words.say("review-chance-alone", **facts)
         case _:
             facts["cards"] = ", ".join(_card(reviewed.game, card, words) for card in moment.cards)
-            others = moment.mover is not None and moment.mover != seat.seat
-            facts |= {"whose": "other" if others else "own", "name": reviewed.players[moment.mover or 0]}
+            assert moment.mover is not None
+            facts["whose"] = "own" if moment.mover == seat.seat else "other"
+            facts["name"] = reviewed.players[moment.mover]
             facts["chance"] = "".join(_percent(dare.chance) for dare in seat.dares if dare.entry == moment.entry)
     return words.say(f"review-moment-{moment.kind}", **facts)
 

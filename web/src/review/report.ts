@@ -88,14 +88,15 @@ export function momentText(
     );
     return say("review-moment-misjudged", { ...told, better: better ?? "", chosen: chosen ?? "" });
   }
-  if (!cards.length) return say("review-chance-alone", told);
+  if (mover === null && entry === seat.curve.length - 1) return say("review-rubies", told);
+  if (mover === null || !cards.length) return say("review-chance-alone", told);
   const dare = seat.dares.find((one) => one.entry === entry);
   return say(`review-moment-${kind}`, {
     ...told,
     cards: cards.map((card) => cardText(game, card)).join(", "),
     chance: dare ? percent(dare.chance) : "",
-    whose: mover === null || mover === seat.seat ? "own" : "other",
-    name: isolated(names[mover ?? 0] ?? "?"),
+    whose: mover === seat.seat ? "own" : "other",
+    name: isolated(names[mover] ?? "?"),
   });
 }
 

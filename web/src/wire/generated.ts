@@ -1205,7 +1205,7 @@ export interface ReviewMoment {
    */
   amount: number;
   /**
-   * The seat that moved; null: the deal.
+   * The seat that moved; null: who begins, or the rubies in the treasures.
    */
   mover: number | null;
   /**

@@ -52,6 +52,7 @@ review-moment-misjudged = Zug { $entry } ({ $amount } %): besser { $better } als
 review-moment-dared = Zug { $entry } ({ $amount } %): ein Wagnis mit einer Chance von { $chance } %: { $cards }.
 review-moment-lucky = Zug { $entry } ({ $amount } %): Glück: { review-card-came }.
 review-moment-unlucky = Zug { $entry } ({ $amount } %): Pech: { review-card-came }.
+review-rubies = Zug { $entry } ({ $amount } %): die Rubine in den Schätzen.
 review-chance-alone = Zug { $entry } ({ $amount } %): durch Zufall allein.
 review-card-came = { $cards }{ $whose ->
     [other] {" "}für { $name }

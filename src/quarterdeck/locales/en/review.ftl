@@ -52,6 +52,7 @@ review-moment-misjudged = Move { $entry } ({ $amount } %): better to { $better }
 review-moment-dared = Move { $entry } ({ $amount } %): a dare with a chance of { $chance } %: { $cards }.
 review-moment-lucky = Move { $entry } ({ $amount } %): good luck: { review-card-came }.
 review-moment-unlucky = Move { $entry } ({ $amount } %): bad luck: { review-card-came }.
+review-rubies = Move { $entry } ({ $amount } %): the rubies in the treasures.
 review-chance-alone = Move { $entry } ({ $amount } %): by chance alone.
 review-card-came = { $cards }{ $whose ->
     [other] {" "}for { $name }

@@ -52,6 +52,7 @@ review-moment-misjudged = Coup { $entry } ({ $amount } %) : mieux valait { $
 review-moment-dared = Coup { $entry } ({ $amount } %) : une audace qui avait { $chance } % de chances de réussir : { $cards }.
 review-moment-lucky = Coup { $entry } ({ $amount } %) : de la chance : { review-card-came }.
 review-moment-unlucky = Coup { $entry } ({ $amount } %) : de la malchance : { review-card-came }.
+review-rubies = Coup { $entry } ({ $amount } %) : les rubis des trésors.
 review-chance-alone = Coup { $entry } ({ $amount } %) : par le seul hasard.
 review-card-came = { $cards }{ $whose ->
     [other] {" "}pour { $name }
