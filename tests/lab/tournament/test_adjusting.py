@@ -51,6 +51,22 @@ def test_one_deal_has_no_interval() -> None:
     assert adjusted({0: [LuckyGame(1.0, (0.1,))]}) is None
 
 
+def test_a_part_that_was_hardly_moved_in_other_deals_gets_no_huge_weight() -> None:
+    """Rounding leaves traces of 1e-17 where nothing happened."""
+    games = {deal: [LuckyGame(float(deal % 2), (0.2, 0.1 if deal == 3 else 1e-17))] for deal in range(4)}
+    found = adjusted(games)
+    assert found is not None
+    assert -1 < found.share < 2
+
+
+def test_a_bot_may_have_played_only_deals_of_one_fold() -> None:
+    """At tables of three and more, a bot sits out some deals."""
+    games = {deal: [LuckyGame(float(deal > 5), (0.1 * deal,))] for deal in (5, 10, 15)}
+    found = adjusted(games)
+    assert found is not None
+    assert found.interval[0] < found.share < found.interval[1]
+
+
 PLAN = TournamentPlan("memoarrr", 2, 20, "luck", {}, ("cabin-boy", "deckhand"), adjust_luck=True)
 
 

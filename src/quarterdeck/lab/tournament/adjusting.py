@@ -19,6 +19,9 @@ USUAL_WEIGHT = 0.7
 """What a weight is when there are too few deals to say otherwise."""
 STUBBORN = 3.0
 """As many deals speak for the usual weight."""
+FAINT = 0.01
+"""The least variance that a part of luck counts with, so that one that hardly moved in the deals of the fit keeps the
+usual weight: a trace of rounding there would else get a huge one."""
 
 
 class AdjustedShare(msgspec.Struct, frozen=True):
@@ -42,24 +45,22 @@ class LuckyGame(msgspec.Struct, frozen=True):
 
 def adjusted(by_deal: Mapping[int, Sequence[LuckyGame]]) -> AdjustedShare | None:
     """The adjusted share over duplicate deals; None for fewer than two deals."""
-    deals = {
-        deal: LuckyGame(
+    deals = [
+        LuckyGame(
             fmean(game.score for game in games), tuple(map(fmean, zip(*[game.luck for game in games], strict=True)))
         )
-        for deal, games in by_deal.items()
-    }
+        for games in by_deal.values()
+    ]
     if len(deals) < 2:
         return None
     scores, lucks = [], []
-    for fold in range(FOLDS):
-        others = [one for deal, one in deals.items() if deal % FOLDS != fold]
-        weights = fitted_weights(others)
-        for deal, one in deals.items():
-            if deal % FOLDS == fold:
-                lucks.append(sum(weight * luck for weight, luck in zip(weights, one.luck, strict=True)))
-                scores.append(one.score - lucks[-1])
+    for fold in range(min(FOLDS, len(deals))):
+        weights = fitted_weights([one for place, one in enumerate(deals) if place % FOLDS != fold])
+        for one in deals[fold::FOLDS]:
+            lucks.append(sum(weight * luck for weight, luck in zip(weights, one.luck, strict=True)))
+            scores.append(one.score - lucks[-1])
     spread = variance(scores)
-    before = variance([one.score for one in deals.values()])
+    before = variance([one.score for one in deals])
     share, luck = _mean(scores), _mean(lucks)
     return AdjustedShare(*share, before / spread if spread else 1.0, *luck)
 
@@ -72,14 +73,12 @@ def _mean(numbers: Sequence[float]) -> tuple[float, tuple[float, float]]:
 
 def fitted_weights(games: Sequence[LuckyGame]) -> list[float]:
     """Least squares, held near the usual weight while the games are few."""
-    if not games:
-        return []
     parts = len(games[0].luck)
     mean = fmean(game.score for game in games)
     squares = [[sum(game.luck[i] * game.luck[j] for game in games) for j in range(parts)] for i in range(parts)]
     sides = [sum(game.luck[i] * (game.score - mean) for game in games) for i in range(parts)]
     for i in range(parts):
-        held = STUBBORN * squares[i][i] / len(games) or 1.0
+        held = STUBBORN * max(squares[i][i] / len(games), FAINT)
         squares[i][i] += held
         sides[i] += held * USUAL_WEIGHT
     return _solved(squares, sides)
