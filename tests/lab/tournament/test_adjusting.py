@@ -80,6 +80,12 @@ def test_a_tournament_without_luck_needs_fewer_games(tmp_path: Path) -> None:
     assert hold(PLAN, file=tmp_path / "luck.jsonl") == held
 
 
+def test_a_short_tournament_of_three_is_not_less_exact_without_luck() -> None:
+    plan = TournamentPlan("piratatak", 3, 90, "few", {}, ("cabin-boy", "deckhand", "bosun"), adjust_luck=True)
+    shares = [standing.adjusted for standing in hold(plan).standings]
+    assert [share.fewer > 1 for share in shares if share is not None] == [True] * 3
+
+
 def test_a_file_that_was_begun_without_luck_is_refused(tmp_path: Path) -> None:
     without = TournamentPlan("memoarrr", 2, 2, "luck", {}, ("cabin-boy", "deckhand"))
     assert hold(without, file=tmp_path / "plain.jsonl").adjusted == {}

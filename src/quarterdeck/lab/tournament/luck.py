@@ -13,11 +13,9 @@ from typing import Any
 from quarterdeck.bots import crew
 from quarterdeck.bots.seated_bot import SeatedBot, berth_in
 from quarterdeck.core.match import AnyMatch
-from quarterdeck.core.record import Entry, Player, Record
+from quarterdeck.core.record import Player, Record
 from quarterdeck.games.memoarrr.events import Reveal
-from quarterdeck.games.piratatak.cards import Card
-from quarterdeck.games.piratatak.events import Draw, Drew
-from quarterdeck.games.piratatak.state import State
+from quarterdeck.games.piratatak.events import Draw
 from quarterdeck.lab.tournament.pair_value import PairValue
 from quarterdeck.review.account import LUCK, Cause, states_of
 from quarterdeck.review.memoarrr.reckoning import MemoarrrReckoning
@@ -95,13 +93,12 @@ STAGES = (0, 0, 1, 1, 2, 3, 3)
 
 def _of_piratatak(record: Record, seating: tuple[str, ...], seed: str) -> tuple[tuple[float, ...], ...]:
     """The start; the own draws and those of the others. With more than two players, V knows less than the estimate of
-    two, and smaller parts with their own weights make up for it: draws by stage, and the pirates above what was to be
-    expected."""
+    two. Draws by stage, each with a weight of its own, make up for some of it."""
     options: Any = record.options
     seats, stages = len(seating), STAGES if len(seating) > 2 else (0,) * len(STAGES)
     value = PiratatakValue(seats, options.colours) if seats > 2 else PairValue(seating, seed)
     kinds = max(stages) + 1
-    parts = [[0.0] * (1 + 2 * kinds + 2 * (seats > 2)) for _ in seating]
+    parts = [[0.0] * (1 + 2 * kinds) for _ in seating]
     before: Any = None
     for entry, after in states_of(record):
         if before is None:
@@ -109,21 +106,11 @@ def _of_piratatak(record: Record, seating: tuple[str, ...], seed: str) -> tuple[
             for mine, chance, expected in zip(parts, value.at(after), first, strict=True):
                 mine[0] = chance - expected
         elif isinstance(entry.move, Draw):
-            stage, above = stages[len(before.holdings[entry.seat].ship)], _pirates_above(entry, before)
+            stage = stages[len(before.holdings[entry.seat].ship)]
             means = value.drawing(moment_of(before))
             for seat, chance in enumerate(value.at(after)):
-                theirs = entry.seat != seat
-                parts[seat][1 + stage + kinds * theirs] += chance - means[seat]
-                if seats > 2:
-                    parts[seat][1 + 2 * kinds + theirs] += above
+                parts[seat][1 + stage + kinds * (entry.seat != seat)] += chance - means[seat]
         if isinstance(value, PairValue):
             value.follow(entry.events, after)
         before = after
     return tuple(map(tuple, parts))
-
-
-def _pirates_above(entry: Entry[Any, Any], before: State) -> float:
-    """Whether a pirate has come, less the chance of it."""
-    pile = before.pile or before.discard
-    came = any(event.card is Card.PIRATE for event in entry.events if isinstance(event, Drew))
-    return came - pile.count(Card.PIRATE) / len(pile)
