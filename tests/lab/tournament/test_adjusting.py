@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from quarterdeck.lab.tournament.adjusting import LuckyGame, adjusted, fitted_weights
 from quarterdeck.lab.tournament.logbook import OtherTournament
@@ -91,3 +92,11 @@ def test_a_file_that_was_begun_without_luck_is_refused(tmp_path: Path) -> None:
     assert hold(without, file=tmp_path / "plain.jsonl").adjusted == {}
     with pytest.raises(OtherTournament, match="without --adjust-luck"):
         hold(PLAN, file=tmp_path / "plain.jsonl")
+
+
+def test_a_file_that_was_begun_with_luck_does_not_get_deals_without_it(tmp_path: Path) -> None:
+    measured = TournamentPlan("memoarrr", 2, 4, "luck", {}, ("cabin-boy", "deckhand"), adjust_luck=True)
+    hold(measured, file=tmp_path / "luck.jsonl")
+    with pytest.raises(OtherTournament, match="with --adjust-luck"):
+        hold(replace(measured, games=6, adjust_luck=False), file=tmp_path / "luck.jsonl")
+    assert hold(replace(measured, games=6), file=tmp_path / "luck.jsonl").games == 6

@@ -108,8 +108,9 @@ def _check_same(path: Path, found: Heading, wanted: Heading) -> None:
             raise OtherTournament(
                 "other-tournament", f"{path} belongs to another tournament: {told}; give the name of a new file."
             )
-    if wanted.adjust_luck and not found.adjust_luck:
-        raise OtherTournament("no-luck", f"{path} was begun without --adjust-luck; give the name of a new file.")
+    if wanted.adjust_luck != found.adjust_luck:
+        begun = "with" if found.adjust_luck else "without"
+        raise OtherTournament("no-luck", f"{path} was begun {begun} --adjust-luck; give the name of a new file.")
     if found.program != wanted.program:
         sentence = f"{path} was begun with other rules or bots than those installed now; name a new file."
         raise OtherTournament("other-program", sentence)
