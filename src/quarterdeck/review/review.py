@@ -165,7 +165,8 @@ class SeatTally:
         for step in self._steps:
             dared = commentary.dared(step.entry)
             if dared is not None:
-                dares.append(Dare(step.entry, dared.chance, dared.well, self._fortunes.get((step.entry, Cause.CARD), 0.0)))
+                brought = self._fortunes.get((step.entry, Cause.CARD), 0.0)
+                dares.append(Dare(step.entry, dared.chance, dared.well, brought))
         return tuple(dares)
 
     def _moments(
