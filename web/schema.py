@@ -189,6 +189,9 @@ def _tidy(schema: Schema, names: dict[str, str], choices: dict[str, list[str]]) 
         if sorted(words) == schema.get("enum"):
             return _commented(_ref(name), schema.get("description"))
     tidy = {key: part for key, part in schema.items() if key not in LIMITS}
+    if parts := tidy.pop("prefixItems", None):  # the length is a limit, too
+        assert all(part == parts[0] for part in parts)
+        tidy["items"] = parts[0]
     if "description" in tidy:
         tidy["description"] = cleandoc(tidy["description"])  # from Python 3.13 on, docstrings have no indentation
     if not tidy.keys() - {"description"}:

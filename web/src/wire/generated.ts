@@ -1073,7 +1073,7 @@ export interface Amount {
   /**
    * The 95 % interval.
    */
-  interval: never[];
+  interval: number[];
 }
 /**
  * A decision of the seat: what it chose, and what was best.
@@ -1238,7 +1238,7 @@ export interface MemoryFit {
   /**
    * The interval of the threshold.
    */
-  interval: never[] | null;
+  interval: number[] | null;
   /**
    * After this many reveals a card that was seen once is recalled half of the time, by that threshold.
    */
@@ -1246,7 +1246,7 @@ export interface MemoryFit {
   /**
    * The 95 % interval of the span.
    */
-  span_interval: never[] | null;
+  span_interval: number[] | null;
   /**
    * How blurred the threshold is: the scale of the logistic noise that fits best.
    */
