@@ -6,6 +6,7 @@ import re
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from quarterdeck.games.memoarrr.cards import LOCATIONS
 from quarterdeck.narration.catalogue import Catalogue
@@ -100,3 +101,30 @@ def test_the_rubies_are_not_told_as_luck_with_the_last_card() -> None:
     rubies = [(reviewed, line) for reviewed, line in lines if line.endswith("%): the rubies in the treasures.")]
     assert rubies
     assert all(line.startswith(f"Move {reviewed.entries - 1} (") for reviewed, line in rubies)
+
+
+@pytest.mark.parametrize(
+    ("luck", "headline", "figure"),
+    [
+        (0.125, "fortune gave them +13 %", "+13 % by luck"),
+        (-0.125, "fortune took 13 %", "−13 % by luck"),
+        (-0.004, "fortune gave them +0 %", "+0 % by luck"),
+    ],
+)
+def test_the_headline_and_the_figures_round_luck_alike(luck: float, headline: str, figure: str) -> None:
+    reviewed = review(finished("piratatak", 3))
+    seat = reviewed.seats[0]
+    split = replace(seat.split, luck=replace(seat.split.luck, amount=luck))
+    said = [line.replace("\xa0", " ") for line in sentences(reviewed, replace(seat, split=split), ENGLISH)]
+    assert headline in said[0]
+    assert figure in said[1]
+
+
+def test_a_span_that_is_longer_than_the_game_is_told_without_a_number() -> None:
+    """Who forgets nothing has a span of thousands of reveals: the largest that is tried."""
+    reviewed = review(finished("memoarrr", 3))
+    seat = reviewed.seats[0]
+    assert seat.memory is not None
+    for span, told in ((6634.2, "for the whole game"), (11.4, "for about 11 reveals"), (0.2, None)):
+        said = " ".join(sentences(reviewed, replace(seat, memory=replace(seat.memory, span=span)), ENGLISH))
+        assert said.count("stayed in mind") == said.count(f"stayed in mind {told}.") == (told is not None)

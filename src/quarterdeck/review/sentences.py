@@ -16,14 +16,15 @@ from quarterdeck.review.form import ForgottenCard, GameReview, ReviewMoment, Sea
 
 MOST_MOMENTS = 8
 """The largest are told."""
+MINUS = "−"
 
 
 def sentences(reviewed: GameReview, seat: SeatReview, words: Catalogue, *, you: bool = False) -> Iterator[str]:
     """What a review says about one seat, the most important first. `you`: the player of this seat reads it."""
     split, memory = seat.split, seat.memory
     who = {"who": "you" if you else "other", "player": reviewed.players[seat.seat]}
-    luck = round(100 * split.luck.amount)
-    fortune = {"fortune": "gave" if luck >= 0 else "took", "luck": abs(luck)}
+    luck = _signed(split.luck.amount)
+    fortune = {"fortune": "took" if luck.startswith(MINUS) else "gave", "luck": luck[1:]}
     dared = len(seat.dares)
     if memory is None:
         yield words.say("review-headline-open", dared=dared, **fortune, **who)
@@ -32,7 +33,9 @@ def sentences(reviewed: GameReview, seat: SeatReview, words: Catalogue, *, you: 
         yield words.say("review-headline", forgot=forgot, dared=dared, **fortune, **who)
     if memory is not None and memory.decisions:
         yield words.say("review-memory", level=memory.level, sure=_percent(memory.levels[memory.level]), **who)
-        if memory.span is not None and memory.span >= 1:
+        if memory.span is not None and memory.span >= len(seat.curve):
+            yield words.say("review-span-whole")
+        elif memory.span is not None and memory.span >= 1:
             yield words.say("review-span", span=round(memory.span))
     yield words.say(
         "review-split",
@@ -40,7 +43,7 @@ def sentences(reviewed: GameReview, seat: SeatReview, words: Catalogue, *, you: 
         result=_percent(split.result),
         mine=_signed(split.mine.amount),
         others=_signed(split.others.amount),
-        luck=_signed(split.luck.amount),
+        luck=luck,
         who=who["who"],
     )
     if memory is None:
@@ -115,4 +118,5 @@ def _percent(share: float) -> str:
 
 
 def _signed(difference: float) -> str:
-    return f"{'−' if difference < 0 else '+'}{_percent(abs(difference))}"
+    points = _percent(abs(difference))
+    return f"{MINUS if difference < 0 and points != '0' else '+'}{points}"

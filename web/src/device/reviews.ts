@@ -15,7 +15,8 @@ export interface NotedReview {
   forgetting: number;
   judgement: number;
   luck: number;
-  /** After how many reveals a card seen once is recalled half of the time; null if it is not known. */
+  /** After how many reveals a card seen once is recalled half of the time, at most the length of the log; null if it is
+   * not known. */
   span: number | null;
   level: string | null;
 }
@@ -47,7 +48,7 @@ export function wantReviews(always: boolean): void {
 }
 
 /** Writes a report down, once for each table. */
-export function noteReview(table: string, { game, value }: GameReview, seat: SeatReview): void {
+export function noteReview(table: string, { game, value, entries }: GameReview, seat: SeatReview): void {
   const { always, games } = kept();
   if (games.some((noted) => noted.table === table)) return;
   const { won, forgetting, judgement, split, memory } = seat;
@@ -60,7 +61,7 @@ export function noteReview(table: string, { game, value }: GameReview, seat: Sea
     forgetting,
     judgement,
     luck: split.luck.amount,
-    span: memory?.span ?? null,
+    span: memory?.span == null ? null : Math.min(memory.span, entries),
     level: memory?.decisions ? memory.level : null,
   };
   keep(SHELF, { always, games: [...games, noted].slice(-MOST) });

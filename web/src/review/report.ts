@@ -18,7 +18,12 @@ import { say, type Facts } from "../words/words.svelte";
 const MOST_MOMENTS = 8;
 
 const percent = (share: number): string => Math.floor(100 * share + 0.5).toFixed(0);
-const signed = (amount: number): string => `${amount < 0 ? "−" : "+"}${percent(Math.abs(amount))}`;
+const MINUS = "−";
+
+function signed(amount: number): string {
+  const points = percent(Math.abs(amount));
+  return `${amount < 0 && points !== "0" ? MINUS : "+"}${points}`;
+}
 
 export function forgottenIn({ decisions }: SeatReview): number {
   return new Set(decisions.flatMap(({ forgotten = [] }) => forgotten.map(({ card }) => card))).size;
@@ -26,12 +31,12 @@ export function forgottenIn({ decisions }: SeatReview): number {
 
 /** “You forgot three cards, dared four times, and fortune gave you +6 %.” It names no card. */
 export function headlineOf(seat: SeatReview, who: Facts): string {
-  const luck = Math.round(100 * seat.split.luck.amount);
+  const luck = signed(seat.split.luck.amount);
   const told = {
     ...who,
     dared: seat.dares.length,
-    fortune: luck >= 0 ? "gave" : "took",
-    luck: String(Math.abs(luck)),
+    fortune: luck.startsWith(MINUS) ? "took" : "gave",
+    luck: luck.slice(1),
   };
   return seat.memory === null
     ? say("review-headline-open", told)
@@ -39,11 +44,13 @@ export function headlineOf(seat: SeatReview, who: Facts): string {
 }
 
 /** “You remembered like a bosun.” Nothing where nothing had to be remembered. */
-export function memoryOf({ memory }: SeatReview, who: Facts): string[] {
+export function memoryOf({ memory, curve }: SeatReview, who: Facts): string[] {
   if (memory === null || !memory.decisions) return [];
   const { level, levels, span } = memory;
   const like = say("review-memory", { ...who, level, sure: percent(levels[level] ?? 0) });
-  return span === null || span < 1 ? [like] : [like, say("review-span", { span: Math.round(span) })];
+  if (span === null || span < 1) return [like];
+  const isLong = span >= curve.length;
+  return [like, isLong ? say("review-span-whole") : say("review-span", { span: Math.round(span) })];
 }
 
 /** How the result came about, in figures. */

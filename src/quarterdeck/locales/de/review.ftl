@@ -47,6 +47,7 @@ review-span = Eine Karte, die einmal aufgedeckt war, blieb etwa { $span ->
     [one] einen Zug
    *[other] { $span } Züge
 } lang im Kopf.
+review-span-whole = Eine Karte, die einmal aufgedeckt war, blieb die ganze Partie lang im Kopf.
 review-moment-forgot = Zug { $entry } ({ $amount } %): vergessen: { $cards }.
 review-moment-misjudged = Zug { $entry } ({ $amount } %): besser { $better } als { $chosen }.
 review-moment-dared = Zug { $entry } ({ $amount } %): ein Wagnis mit einer Chance von { $chance } %: { $cards }.

@@ -47,6 +47,7 @@ review-span = A card that was turned up once stayed in mind for about { $span ->
     [one] one reveal
    *[other] { $span } reveals
 }.
+review-span-whole = A card that was turned up once stayed in mind for the whole game.
 review-moment-forgot = Move { $entry } ({ $amount } %): forgotten: { $cards }.
 review-moment-misjudged = Move { $entry } ({ $amount } %): better to { $better } than to { $chosen }.
 review-moment-dared = Move { $entry } ({ $amount } %): a dare with a chance of { $chance } %: { $cards }.

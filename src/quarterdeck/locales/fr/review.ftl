@@ -47,6 +47,7 @@ review-span = Une carte vue une seule fois est restée en tête pendant { $span 
     [one] un coup
    *[other] { $span } coups
 } environ.
+review-span-whole = Une carte vue une seule fois est restée en tête toute la partie.
 review-moment-forgot = Coup { $entry } ({ $amount } %) : oubli : { $cards }.
 review-moment-misjudged = Coup { $entry } ({ $amount } %) : mieux valait { $better } ; coup joué : { $chosen }.
 review-moment-dared = Coup { $entry } ({ $amount } %) : une audace qui avait { $chance } % de chances de réussir : { $cards }.

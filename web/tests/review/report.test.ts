@@ -1,0 +1,66 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { figuresOf, headlineOf, memoryOf, momentText } from "../../src/review/report";
+import type { ReviewMoment, SeatReview } from "../../src/wire/generated";
+import { speakOf } from "../../src/words/words.svelte";
+
+beforeAll(async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await speakOf("review");
+});
+
+const who = { who: "you", player: "Ann" };
+const part = (amount: number) => ({ amount, interval: [amount, amount] });
+
+/** A seat of a game with a hundred entries. */
+function seat(luck: number, span: number | null = null): SeatReview {
+  const split = { start: 0.5, mine: part(0), others: part(0), luck: part(luck), result: 1 };
+  const guess = { levels: { bosun: 1 }, threshold: 0, interval: null, span_interval: null, noise: null };
+  return {
+    seat: 0,
+    won: true,
+    curve: Array.from({ length: 100 }, () => 0.5),
+    split,
+    forgetting: 0,
+    judgement: 0,
+    decisions: [],
+    dares: [],
+    luck: [],
+    moments: [],
+    memory: { level: "bosun", decisions: 9, span, ...guess },
+    shown: [],
+  };
+}
+
+test.each([
+  [0.125, "fortune gave you +13 %", "+13 % by luck"],
+  [-0.125, "fortune took 13 %", "−13 % by luck"],
+  [-0.004, "fortune gave you +0 %", "+0 % by luck"],
+])("luck of %f is told alike in the headline and in the figures", (luck, headline, figure) => {
+  const plain = (text: string) => text.replaceAll("\u00a0", " ");
+  expect(plain(headlineOf(seat(luck), who))).toContain(headline);
+  expect(plain(figuresOf(seat(luck), who)[0]!)).toContain(figure);
+});
+
+test.each([
+  [6634.2, ["A card that was turned up once stayed in mind for the whole game."]],
+  [11.4, ["A card that was turned up once stayed in mind for about 11 reveals."]],
+  [0.2, []],
+])("a span of %f reveals", (span, told) => {
+  expect(memoryOf(seat(0, span), who).slice(1)).toEqual(told);
+});
+
+test("luck is told as the rubies', as a card of another, or as chance alone", () => {
+  const told = (moment: Partial<ReviewMoment>) =>
+    momentText("memoarrr", seat(0), ["Ann", "Bo"], {
+      entry: 99,
+      kind: "lucky",
+      amount: 0.2,
+      mover: null,
+      cards: [],
+      ...moment,
+    }).replace(/[\u2068\u2069]/g, "");
+  expect(told({})).toBe("Move 99 (+20 %): the rubies in the treasures.");
+  expect(told({ mover: 1, cards: ["crab-lava"] })).toBe("Move 99 (+20 %): good luck: crab on lava for Bo.");
+  expect(told({ mover: 0, cards: ["crab-lava"] })).toBe("Move 99 (+20 %): good luck: crab on lava.");
+  expect(told({ entry: 3 })).toBe("Move 3 (+20 %): by chance alone.");
+});
