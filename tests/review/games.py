@@ -12,7 +12,7 @@ MEMOARRR: tuple[dict[str, Any], ...] = (
     {},
     {"treasures": "ordered"},
     {"abilities": True},
-    {"abilities": True, "edition": "2023"},
+    {"abilities": True, "edition": "2023", "first": 1},
 )
 PIRATATAK: tuple[dict[str, Any], ...] = ({"colours": "kept"}, {"colours": "freed", "first": 1})
 EVERY_TABLE = [

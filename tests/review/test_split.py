@@ -169,7 +169,7 @@ def test_the_networks_for_counting_give_the_numbers_of_the_package(
 
 
 def test_v_is_calibrated_in_games_of_a_mixed_crew() -> None:
-    """A short form: V, summed over seats, is one, and what it says at the start is what seats win. See make review."""
+    """A short form: V says about as many wins as there are. `make review` counts all tables."""
     proof = proved(ProofTable("piratatak", 2, {"colours": "kept"}), "mixed", 0)
     assert proof.worst < 1e-9
     assert proof.games == 10

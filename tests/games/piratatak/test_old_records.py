@@ -11,8 +11,15 @@ from quarterdeck.core.match import Match
 from quarterdeck.core.verify import verify
 from quarterdeck.games.piratatak import GAME_VERSION_1, Options
 from quarterdeck.games.piratatak.events import ColourFreed
+from quarterdeck.review import review
 
 LINE = Path(__file__).with_name("records").joinpath("version-1.jsonl").read_bytes().rstrip()
+
+
+def test_a_record_of_version_1_has_a_review() -> None:
+    reviewed = review(record.read(LINE))
+    assert [seat.won for seat in reviewed.seats].count(True) == 1
+    assert all(seat.decisions and seat.curve[-1] == float(seat.won) for seat in reviewed.seats)
 
 
 def test_a_record_of_version_1_is_verified_and_written_back_byte_by_byte() -> None:
