@@ -224,6 +224,18 @@ async def test_half_a_review_of_a_process_that_ends_is_no_review(monkeypatch: py
     await one.close()
 
 
+async def test_a_bug_in_a_review_is_logged_without_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    bug = """{"code":"review-failed","sentence":"KeyError: Card.RED_3","entry":null,"bad_record":false}"""
+    monkeypatch.setattr(reviewer, "OUR_REVIEWER", (sys.executable, "-c", f"input(); print({bug!r}); input()"))
+    logged: list[tuple[str, dict[str, Any]]] = []
+    monkeypatch.setattr(reviewer, "warn", lambda what, **facts: logged.append((what, facts)))
+    one = Reviewer()
+    with pytest.raises(ReviewFailed, match="could not be worked out"):
+        await one.review(b"{}")
+    await one.close()
+    assert logged == [("a review failed", {"kind": "KeyError"})]
+
+
 async def test_a_process_that_rests_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     echo = ONE_AT_A_TIME.format(first="pass")
     monkeypatch.setattr(reviewer, "OUR_REVIEWER", (sys.executable, "-c", echo))

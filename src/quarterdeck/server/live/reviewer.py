@@ -10,6 +10,7 @@ from quarterdeck.bots.line_process import LineProcess
 from quarterdeck.core.errors import BadRecord, QuarterdeckError
 from quarterdeck.review import NoReview
 from quarterdeck.review.host import LONGEST_REVIEW, OUR_REVIEWER, ReviewRefusal
+from quarterdeck.server.log_output import warn
 
 PATIENCE = 45.0
 """Seconds that a review may take. A game of four takes half a second on an idle machine."""
@@ -68,7 +69,10 @@ class Reviewer:
 def _error_of(refusal: ReviewRefusal) -> QuarterdeckError:
     if refusal.bad_record:
         return BadRecord(refusal.code, refusal.sentence, entry=refusal.entry)
-    return _failed() if refusal.code == "review-failed" else NoReview(refusal.code, refusal.sentence)
+    if refusal.code != "review-failed":
+        return NoReview(refusal.code, refusal.sentence)
+    warn("a review failed", kind=refusal.sentence.partition(":")[0])  # the rest may name a card
+    return _failed()
 
 
 def _failed() -> ReviewFailed:
