@@ -113,9 +113,29 @@ def test_reports_are_noted_on_the_device_shared_without_cards_and_erased_in_one_
     (noted,) = json.loads(saved.value.path().read_text(encoding="utf-8"))["games"]
     assert (noted["game"], noted["won"], noted["luck"]) == ("piratatak", mine.won, mine.split.luck.amount)
     page.locator("[data-erase]").click()
-    page.locator("[data-sure-erase]").click()
+    expect(page.locator("[data-my-curve]")).to_have_count(0)
+    assert json.loads(page.evaluate("localStorage.getItem('reviews')")) == {"always": False, "games": []}
+    page.locator("[data-bring-back]").click()
+    expect(page.locator("[data-my-curve]")).to_be_visible()
+    page.locator("[data-erase]").click()
+    page.keyboard.press("Escape")
     expect(page.locator("[data-my-memory]")).to_have_count(0)
     assert json.loads(page.evaluate("localStorage.getItem('reviews')")) == {"always": False, "games": []}
+
+
+def test_a_replay_offers_the_report_to_those_who_played_and_notes_it(sailor: Callable[..., Sailor]) -> None:
+    ann, stranger = sailor(fresh=True), sailor(fresh=True)
+    table = finished_table(ann, "piratatak")
+    expect(ann.page.locator("[data-review]")).to_be_visible()
+    address = f"/r/{ann.card(table)['watch']}"
+    for person, offers in ((ann, 1), (stranger, 0)):
+        person.go(address)
+        expect(person.page.locator("[data-fair]")).to_be_visible()
+        expect(person.page.locator("[data-review]")).to_have_count(offers)
+    assert ann.page.evaluate("localStorage.getItem('reviews')") is None
+    ann.page.locator("[data-review]").click()
+    expect(ann.page.locator("[data-report='0']")).to_be_visible()
+    assert len(json.loads(ann.page.evaluate("localStorage.getItem('reviews')"))["games"]) == 1
 
 
 def test_nothing_of_a_report_is_asked_for_while_a_game_runs_or_before_it_is_wanted(

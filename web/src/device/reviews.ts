@@ -21,7 +21,7 @@ export interface NotedReview {
   level: string | null;
 }
 
-interface Shelf {
+export interface Shelf {
   /** Whether the report is opened by itself at the end of a game. */
   always: boolean;
   /** The oldest first. */
@@ -67,6 +67,13 @@ export function noteReview(table: string, { game, value, entries }: GameReview, 
   keep(SHELF, { always, games: [...games, noted].slice(-MOST) });
 }
 
-export function forgetReviews(): void {
+/** What was noted, so that it can be brought back. */
+export function forgetReviews(): Shelf {
+  const forgotten = kept();
   keep(SHELF, { always: false, games: [] });
+  return forgotten;
+}
+
+export function bringReviewsBack(forgotten: Shelf): void {
+  keep(SHELF, forgotten);
 }

@@ -31,11 +31,14 @@ test("a span is no longer than the game, so that one that is without end leaves 
   expect(notedReviews()[0]!.span).toBe(100);
 });
 
-test("what was erased is gone, and the report does not open by itself any more", async () => {
-  const { forgetReviews, notedReviews, noteReview, wantReviews, wantsReviews } = await load();
+test("what was erased is gone, also the wish to open reports by themselves, until it is brought back", async () => {
+  const { bringReviewsBack, forgetReviews, notedReviews, noteReview, wantReviews, wantsReviews } =
+    await load();
   wantReviews(true);
   noteReview("w1", review, seat(11));
   expect([notedReviews().length, wantsReviews()]).toEqual([1, true]);
-  forgetReviews();
+  const forgotten = forgetReviews();
   expect([notedReviews().length, wantsReviews()]).toEqual([0, false]);
+  bringReviewsBack(forgotten);
+  expect([notedReviews().length, wantsReviews()]).toEqual([1, true]);
 });

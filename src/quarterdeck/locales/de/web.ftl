@@ -681,4 +681,5 @@ my-luck = Glück
 my-span = Spanne
 my-memory-save = Als Datei speichern
 my-memory-erase = Löschen
-my-memory-sure = Endgültig löschen
+my-memory-erased = Auf diesem Gerät gelöscht.
+my-memory-bring-back = Zurückholen

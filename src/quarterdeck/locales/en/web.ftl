@@ -671,4 +671,5 @@ my-luck = Luck
 my-span = Span
 my-memory-save = Save as a file
 my-memory-erase = Erase
-my-memory-sure = Erase for good
+my-memory-erased = Erased from this device.
+my-memory-bring-back = Bring it back

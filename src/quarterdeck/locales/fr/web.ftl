@@ -673,4 +673,5 @@ my-luck = Chance
 my-span = Empan
 my-memory-save = Enregistrer dans un fichier
 my-memory-erase = Effacer
-my-memory-sure = Effacer pour de bon
+my-memory-erased = Effacé de cet appareil.
+my-memory-bring-back = Annuler l’effacement
