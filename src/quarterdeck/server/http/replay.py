@@ -39,7 +39,7 @@ class LookBackLimit:
     def check(self, request: web.Request) -> None:
         """Count one more request of the sender's address, or raise."""
         if wait := self._limit.take(address_of(request, self._settings)):
-            sentence = "These are too many replays at once; please wait a moment."
+            sentence = "You look back at too many games at once; please wait a moment."
             raise LimitExceeded("too-many-requests", sentence, retry_after=wait)
 
     @contextmanager
@@ -47,7 +47,7 @@ class LookBackLimit:
         """While the game of a request waits or is being worked out; raises if too many do."""
         address = address_of(request, self._settings)
         if self._waiting >= WAITING or not self._waiting_from.enter(address):
-            sentence = "Too many replays are being worked out; please come again in a moment."
+            sentence = "Too many finished games are being looked at; please come again in a moment."
             raise LimitExceeded("too-many-replays", sentence, retry_after=COME_AGAIN)
         self._waiting += 1
         try:
