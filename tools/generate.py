@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from tools.pages import (
     command_pages,
     drills_page,
-    host_page,
+    host_pages,
     http_page,
     kernels_page,
     protocol_page,
@@ -33,7 +33,7 @@ __all__ = ["DOCS", "GAMES", "filled", "main", "page"]
 DOCS = Path(__file__).parents[1] / "docs"
 PARTS: Mapping[str, Callable[[], str]] = {
     **protocol_page.PARTS,
-    **host_page.PARTS,
+    **host_pages.PARTS,
     **kernels_page.PARTS,
     **drills_page.PARTS,
     **puzzles_page.PARTS,
@@ -43,7 +43,8 @@ PARTS: Mapping[str, Callable[[], str]] = {
 }
 """What is written between the marks of a page, by the name that the marks give it."""
 PAGES_WITH_PARTS = (
-    "protocol.md", "host.md", "kernels.md", "crew.md", "puzzles.md", "drills.md", "review.md", "scale.md",
+    "protocol.md", "settings.md", "operate.md", "kernels.md", "crew.md", "puzzles.md", "drills.md", "review.md",
+    "scale.md",
 )  # fmt: skip
 SCHEMA = "protocol.schema.json"
 

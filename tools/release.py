@@ -20,7 +20,10 @@ PLACES = {
     "src/quarterdeck/__init__.py": [(r'^__version__ = "(.*)"$', "version")],
     "CITATION.cff": [(r"^version: (.*)$", "version"), (r"^date-released: (.*)$", "date")],
     "deploy/chart/Chart.yaml": [(r"^version: (.*)$", "version"), (r'^appVersion: "(.*)"$', "version")],
-    "docs/host.md": [(r"^QUARTERDECK_VERSION=(.*)$", "version"), (r"docker-daemon:quarterdeck:(\S+)$", "version")],
+    "docs/containers.md": [
+        (r"^QUARTERDECK_VERSION=(.*)$", "version"),
+        (r"docker-daemon:quarterdeck:(\S+)$", "version"),
+    ],
 }
 """Every line that names the version or its date, by its file."""
 NEXT = """The tree is version {version} now. What is left:

@@ -1,4 +1,4 @@
-"""From nothing to a first table, in every way that docs/install.md and docs/host.md describe: `make ways`.
+"""From nothing to a first table, in every way that docs/install.md, host.md and containers.md describe: `make ways`.
 
 python tools/ways.py             every way, with its seconds
 python tools/ways.py wheel unit  only these

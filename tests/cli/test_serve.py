@@ -31,7 +31,7 @@ SERVES = [example for example in EXAMPLES if needs_a_server(example) and not re.
 (CHECK,) = (example for example in EXAMPLES if " backup --check " in example)
 BACKUPS = [example for example in EXAMPLES if " backup " in example and example != CHECK]
 RESTORE = "quarterdeck serve --database tables-copy.db"
-"""What docs/host.md tells hosts to type after an accident."""
+"""What docs/operate.md tells hosts to type after an accident."""
 
 
 @contextmanager

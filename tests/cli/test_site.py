@@ -58,9 +58,9 @@ def test_the_engine_is_small_enough_and_says_whose_it_is(tmp_path: Path) -> None
     assert "Mozilla Public License" in notice
 
 
-def test_the_zip_of_the_hosts_page_has_the_page_at_its_root(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The two commands of docs/host.md, as they stand there."""
-    site, pack = (line for block in blocks(DOCS / "host.md", "sh") for line in block.text.splitlines())
+def test_the_zip_of_the_docs_has_the_page_at_its_root(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The two commands of docs/static-site.md, as they stand there."""
+    site, pack = (line for block in blocks(DOCS / "static-site.md", "sh") for line in block.text.splitlines())
     assert say(capsys, *site.split()[1:-1], str(tmp_path / "my-site")).code == 0
     subprocess.run(pack.replace("python ", f"{sys.executable} "), shell=True, cwd=tmp_path, check=True)
     with zipfile.ZipFile(tmp_path / "my-site.zip") as packed:

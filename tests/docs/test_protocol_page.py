@@ -58,7 +58,8 @@ def test_pages_with_parts_that_are_out_of_date_are_named(tmp_path: Path, capsys:
     assert generate.main([], rules, docs) == 0
     assert generate.main(["--check"], rules, docs) == 0
     generated = {
-        "host.md": "`--port`",
+        "settings.md": "`--port`",
+        "operate.md": "Open sockets.",
         "kernels.md": "Who started it",
         "crew.md": "IS-MCTS tries",
         "scale.md": "a worker's core",

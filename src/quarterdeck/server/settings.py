@@ -1,6 +1,6 @@
 """Every setting of the server. Each can be given as a flag or as an environment variable.
 
-The table in docs/host.md is generated from this module.
+The table in docs/settings.md is generated from this module.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""The parts of docs/host.md that are read off the code: settings and figures."""
+"""The parts of the host's pages that are read off the code: settings, and the figures of /metrics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/host.md and the recipe for a club: every command is run for real, every setting and figure is there."""
+"""The pages for hosts: every command is run for real, every setting and figure is there."""
 
 from __future__ import annotations
 
@@ -23,8 +23,10 @@ from tests.server.house import House
 from tests.server.house import run as run_visit
 from tests.server.live import Live
 
-PAGE = DOCS / "host.md"
-TEXT = PAGE.read_text(encoding="utf-8")
+INDEX = (DOCS / "index.md").read_text(encoding="utf-8")
+PAGES = [DOCS / f"{name}.md" for name in INDEX.partition(":caption: Host\n")[2].partition("```")[0].split()]
+"""Every page below the heading “Host” of the table of contents."""
+TEXT = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
 
 
 def commands(page: Path) -> list[str]:
@@ -33,18 +35,19 @@ def commands(page: Path) -> list[str]:
     return [line for line in lines if line.split()[:1] == ["quarterdeck"]]
 
 
-COMMANDS = sorted({*commands(PAGE), *commands(DOCS / "recipes" / "club.md")})
+COMMANDS = sorted({line for page in PAGES for line in commands(page)})
 SERVES = [line for line in COMMANDS if " backup " not in line]
 (CHECK,) = (line for line in COMMANDS if " backup --check " in line)
 BACKUPS = [line for line in COMMANDS if " backup " in line and line != CHECK]
 
 
 def block(language: str, file: str) -> str:
-    (found,) = (one for one in blocks(PAGE, language) if one.file == file)
+    (found,) = (one for page in PAGES for one in blocks(page, language) if one.file == file)
     return found.text
 
 
-def test_both_kinds_of_commands_are_found() -> None:
+def test_the_pages_and_both_kinds_of_commands_are_found() -> None:
+    assert {"host", "containers", "static-site", "operate", "settings", "club"} <= {page.stem for page in PAGES}
     assert SERVES
     assert BACKUPS
     assert {line.split()[1] for line in COMMANDS if line != "quarterdeck"} == {"serve", "backup"}
@@ -65,7 +68,7 @@ def test_backups_are_made_checked_and_served_as_on_the_help_pages() -> None:
 
 
 def test_every_setting_is_in_the_table() -> None:
-    rows = table_rows(PAGE, "| flag |")
+    rows = table_rows(DOCS / "settings.md", "| flag |")
     assert [(row[0], row[1]) for row in rows] == [(f"`{one.flag}`", f"`{one.variable}`") for one in described()]
 
 
@@ -79,7 +82,7 @@ def test_every_flag_that_is_named_exists() -> None:
 
 def test_every_figure_is_in_the_table() -> None:
     served = {line.split()[2] for line in Metrics().text().decode().splitlines() if line.startswith("# TYPE")}
-    told = {row[0].strip("`") for row in table_rows(PAGE, "| figure |")}
+    told = {row[0].strip("`") for row in table_rows(DOCS / "operate.md", "| figure |")}
     assert told == {name for name in served if not name.endswith("_created")}
 
 
@@ -129,12 +132,12 @@ def test_behind_the_proxy_cookies_are_secure_and_its_pages_are_welcome(tmp_path:
     run_visit(visit())
 
 
-def test_health_is_what_the_page_shows() -> None:
+def test_health_is_what_the_pages_show() -> None:
     with Live() as live, urllib.request.urlopen(f"{live.url}/healthz", timeout=PATIENCE) as answer:
         assert f"`{answer.read().decode()}`" in TEXT
 
 
-def test_log_lines_are_what_the_page_says() -> None:
+def test_log_lines_are_what_the_pages_say() -> None:
     with Live() as live:
         assert live.stop() == 0
         lines = [json.loads(line) for line in live.log]
