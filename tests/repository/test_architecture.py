@@ -52,6 +52,26 @@ def test_every_path_exists() -> None:
     assert [path for path in paths if not (ROOT / path).exists()] == []
 
 
+def words_of(glossary: str) -> set[str]:
+    """The words that the tables of a glossary explain."""
+    rows = re.findall(r"^\| (.+?) \|", glossary, re.MULTILINE)
+    return {word for row in rows for word in re.split(", | … ?", row) if word} - {"word"}
+
+
+def test_no_word_is_explained_both_here_and_in_the_glossary_of_the_site() -> None:
+    of_the_site = words_of((ROOT / "docs" / "glossary.md").read_text(encoding="utf-8"))
+    assert {"match", "captain", "kraken"} <= of_the_site
+    assert words_of(section("Glossary")) & of_the_site == set()
+    assert "(docs/glossary.md)" in section("Glossary")
+
+
+def test_every_word_of_the_code_names_its_place() -> None:
+    for line in re.findall(r"^\| .+ \|$", section("Glossary"), re.MULTILINE)[1:]:
+        assert re.search(r"`\w+/[\w./]+`\) \|$", line), line
+    paths = re.findall(r"`([\w./]+/[\w./]*)`", section("Glossary"))
+    assert [path for path in paths if not (SOURCE / path).exists() and not (ROOT / path).exists()] == []
+
+
 def test_every_package_is_described() -> None:
     packages = {folder.name for folder in SOURCE.iterdir() if (folder / "__init__.py").is_file()}
     assert [name for name in packages if f"`{name}/`" not in section("Layers")] == []
