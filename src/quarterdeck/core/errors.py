@@ -23,6 +23,12 @@ def _rebuilt(kind: type[QuarterdeckError], code: str, sentence: str, facts: dict
     return kind(code, sentence, **facts)
 
 
+def how_to_install(extra: str) -> str:
+    """What to type to get the packages of an extra, for a checkout and for a wheel: no index has Quarterdeck."""
+    typed = f'pip install ".[{extra}]" in a checkout, or pip install "WHEEL[{extra}]" with the path of your wheel'
+    return f"Install the extra “{extra}”: {typed}."
+
+
 class RefusedMove(QuarterdeckError):
     """The move was not made, and nothing has changed."""
 

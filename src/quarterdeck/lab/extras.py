@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Any
 
-from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.errors import QuarterdeckError, how_to_install
 
 
 class MissingExtra(QuarterdeckError, ImportError):
@@ -18,6 +18,5 @@ def needed(module: str, extra: str, purpose: str) -> Any:
         if (error.name or "").partition(".")[0] != module.partition(".")[0]:
             raise
         package = module.partition(".")[0]
-        how = f'pip install ".[{extra}]" in the checkout of Quarterdeck'
-        sentence = f"{purpose} the package {package}, which is not installed: {how} brings it."
+        sentence = f"{purpose} the package {package}, which is not installed. {how_to_install(extra)}"
         raise MissingExtra("missing-extra", sentence, package=package, extra=extra) from None

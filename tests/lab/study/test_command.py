@@ -90,8 +90,9 @@ def test_without_the_extra_a_sentence_says_what_to_install(package: str) -> None
     )
     assert (ran.returncode, ran.stdout) == (2, "")
     assert ran.stderr == (
-        f"quarterdeck: Compiled games need the package {package}, which is not installed: "
-        'pip install ".[kernels]" in the checkout of Quarterdeck brings it.\n'
+        f"quarterdeck: Compiled games need the package {package}, which is not installed. "
+        'Install the extra “kernels”: pip install ".[kernels]" in a checkout, or pip install "WHEEL[kernels]" with the '
+        "path of your wheel.\n"
     )
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.bots.bot import BotFailed
+from quarterdeck.core.errors import how_to_install
 from quarterdeck.lab.extras import MissingExtra, needed
 from quarterdeck.lab.runner import Engine, NoCluster, UnknownEngine
 from quarterdeck.lab.tournament import plan as planning
@@ -88,10 +89,7 @@ def test_a_missing_package_is_told_with_what_to_type(
     monkeypatch.setitem(sys.modules, package, None)
     with pytest.raises(MissingExtra) as missing:
         hold(plan(), engine)
-    assert missing.value.sentence.endswith(
-        f'the package {package}, which is not installed: pip install ".[{extra}]" in the checkout of Quarterdeck '
-        "brings it."
-    )
+    assert missing.value.sentence.endswith(f"the package {package}, which is not installed. {how_to_install(extra)}")
 
 
 def test_a_package_that_is_there_but_broken_is_not_called_missing(

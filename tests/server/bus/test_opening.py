@@ -9,6 +9,7 @@ from io import StringIO
 
 import pytest
 
+from quarterdeck.core.errors import how_to_install
 from quarterdeck.server.bus import open_bus
 from quarterdeck.server.bus.bus import Bus, BusFailed, LocalBus, Reached
 from quarterdeck.server.bus.nats import NatsAddress, NatsBus
@@ -91,7 +92,7 @@ def test_a_missing_driver_is_missed_at_once(monkeypatch: pytest.MonkeyPatch) -> 
     with pytest.raises(BusFailed) as refused:
         open_bus("nats://localhost")
     assert refused.value.code == "no-nats-driver"
-    assert 'pip install ".[fleet]"' in refused.value.sentence
+    assert refused.value.sentence.endswith(how_to_install("fleet"))
     assert isinstance(open_bus(None), LocalBus)
 
 

@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 from urllib.parse import SplitResult, unquote, urlsplit
 
+from quarterdeck.core.errors import how_to_install
 from quarterdeck.server.bus.bus import AnyMessage, BusFailed
 from quarterdeck.server.bus.parcels import LONGEST_PARCEL, ParcelReader, line_of, next_parcel
 
@@ -231,6 +232,6 @@ def _connection_class() -> type[NatsConnection]:
     except ImportError:
         raise BusFailed(
             "no-nats-driver",
-            'A bus needs the driver of NATS: pip install ".[fleet]" in the checkout of Quarterdeck brings it.',
+            f"A bus needs the driver of NATS, which is not installed. {how_to_install('fleet')}",
         ) from None
     return NatsConnection

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from quarterdeck.core.errors import how_to_install
 from quarterdeck.server.log_output import log, warn
 from quarterdeck.server.store.migrations import Migration, still_to_do
 from quarterdeck.server.store.store import StoreFailed
@@ -34,7 +35,7 @@ def driver() -> ModuleType:
     except ImportError:
         raise StoreFailed(
             "no-postgres-driver",
-            'PostgreSQL needs its driver: pip install ".[fleet]" in the checkout of Quarterdeck brings it.',
+            f"PostgreSQL needs its driver, which is not installed. {how_to_install('fleet')}",
         ) from None
     return asyncpg
 
