@@ -35,8 +35,11 @@ def anyio_backend() -> str:
 
 @pytest.fixture(autouse=True)
 def loggers_as_before() -> Iterator[None]:
-    """A test that starts a server in this process sends the log to a stream that ends with the test."""
-    loggers = [logging.getLogger(name) for name in ("quarterdeck", "aiohttp", "asyncio", "asyncpg", "nats")]
+    """A test that starts a server in this process sends the log to a stream that ends with the test.
+
+    The logger of NATS stays silent from the import of its driver on, and that may come within any test.
+    """
+    loggers = [logging.getLogger(name) for name in ("quarterdeck", "aiohttp", "asyncio", "asyncpg")]
     before = [(logger, logger.handlers, logger.level, logger.propagate) for logger in loggers]
     yield
     for logger, handlers, level, propagate in before:
