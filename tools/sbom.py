@@ -2,8 +2,9 @@
 
 python tools/sbom.py dist/quarterdeck.cdx.json
 
-Three kinds of parts: the Python packages of requirements-image.lock, the npm packages whose code is in the page, and,
-if build/image is there, the packages of Debian in the image. The exit code is 1 if a part has no licence.
+Four kinds of parts: the Python packages of requirements-image.lock; the npm packages whose code is in the page; what
+the engine inside the page is made of; and, if build/image is there, the packages of Debian in the image. The exit code
+is 1 if a part has no licence.
 """
 
 from __future__ import annotations
@@ -24,17 +25,28 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from quarterdeck import __version__
 from tools import image
+from web import engine
 
 ROOT = Path(__file__).parents[1]
-IN_THE_PAGE = ("@fluent/bundle", "uqr", "svelte", "clsx", "esm-env")
-"""What Vite puts into the page: the two dependencies, and the part of Svelte that runs in the browser."""
+IN_THE_PAGE = ("@fluent/bundle", "uqr", "svelte", "clsx", "esm-env", "pyodide")
+"""What Vite puts into the page, with the part of Svelte that runs in the browser; and the engine beside the page."""
 STATUS = "var/lib/dpkg/status.d/"
 COPYRIGHT = "usr/share/licenses/"
 
 
 def python_parts() -> Iterator[dict[str, Any]]:
     """The packages that the server needs, as they are installed here; those of other systems are left out."""
-    lock = (ROOT / "requirements-image.lock").read_text(encoding="utf-8")
+    yield from _locked(ROOT / "requirements-image.lock")
+
+
+def engine_parts() -> Iterator[dict[str, Any]]:
+    """The Python that Pyodide is made of, and the packages that the engine brings along."""
+    yield _part("platform", "cpython", engine.PYTHON, "PSF-2.0", f"pkg:generic/cpython@{engine.PYTHON}")
+    yield from _locked(engine.LOCK)
+
+
+def _locked(file: Path) -> Iterator[dict[str, Any]]:
+    lock = file.read_text(encoding="utf-8")
     for name, version in re.findall(r"^([\w.-]+)==([^\s;\\]+)", lock, re.MULTILINE):
         try:
             about = metadata.metadata(name)
@@ -89,7 +101,8 @@ def _part(kind: str, name: str, version: str, licence: str, address: str) -> dic
 
 def document() -> dict[str, Any]:
     """The whole file. The same parts give the same file."""
-    parts = sorted([*python_parts(), *npm_parts(), *debian_parts()], key=lambda part: str(part["purl"]))
+    found = [*python_parts(), *npm_parts(), *engine_parts(), *debian_parts()]
+    parts = sorted({str(part["purl"]): part for part in found}.values(), key=lambda part: str(part["purl"]))
     ours = _part("application", "quarterdeck", __version__, "MIT", f"pkg:pypi/quarterdeck@{__version__}")
     number = uuid.uuid5(uuid.NAMESPACE_URL, json.dumps([ours, parts], sort_keys=True))
     return {

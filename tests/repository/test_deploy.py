@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 import tomllib
@@ -94,6 +95,13 @@ def test_everything_that_is_shipped_has_a_licence_and_a_version(tmp_path: Path) 
     assert {re.split(r"[>=;\[]", one)[0] for one in project["dependencies"]} <= parts
     page = yaml.safe_load((ROOT / "web" / "package.json").read_text(encoding="utf-8"))["dependencies"]
     assert page.keys() <= parts
+    assert {"pyodide", "cpython"} <= parts, "the engine inside the page is shipped, too"
+
+
+def test_npm_is_asked_about_every_package_whose_code_is_shipped() -> None:
+    """`npm audit --omit=dev` leaves out what package.json calls a tool for development."""
+    packages = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    assert [name for name in sbom.IN_THE_PAGE if packages[f"node_modules/{name}"].get("dev")] == []
 
 
 def test_every_command_has_a_man_page() -> None:
