@@ -35,6 +35,8 @@ quarterdeck study memoarrr seats --games 10000
 quarterdeck study piratatak stopping --games 400 --seed 7 --plots pictures
 ```
 
+The command needs the extra `kernels`, and pictures need `plots` ([more on extras](install.md#extras)).
+
 The brackets after a number hold its 95 % interval. [Below](#how-they-play) you find how the players play.
 """
 
