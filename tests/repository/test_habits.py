@@ -7,6 +7,7 @@ import re
 import subprocess
 import tomllib
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -125,6 +126,13 @@ def test_every_program_that_the_makefile_names_is_there() -> None:
     files = re.findall(r"\b(?:tools|web)/[\w/]+\.py", text)
     assert len(modules) > 5 < len(files)
     assert [name for name in [*modules, *files] if not (ROOT / name).is_file()] == []
+
+
+def test_the_source_archive_brings_everything_that_its_tests_read() -> None:
+    """The builder adds pyproject.toml and .gitignore by itself; .ci/ is for the repository alone."""
+    brought = _pyproject()["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
+    tops = {file.relative_to(ROOT).parts[0] for file in _tracked()} - {".ci", ".gitignore", "pyproject.toml"}
+    assert [top for top in sorted(tops) if not any(fnmatch(f"/{top}", pattern) for pattern in brought)] == []
 
 
 def test_no_page_tells_to_install_a_package_that_is_on_no_registry(texts: dict[Path, str]) -> None:
