@@ -13,6 +13,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 import quarterdeck
 from tests.docs.pages import DOCS, ROOT
@@ -83,6 +84,16 @@ def test_the_readme_is_short() -> None:
     assert len(re.findall(r"^make ", text, re.MULTILINE)) == 2
     assert len(re.findall(r"^- \*\*\[", text, re.MULTILINE)) == 3
     assert "unofficial" in text
+
+
+@pytest.mark.parametrize("picture", sorted((DOCS / "pictures").glob("*.webp")), ids=lambda file: file.name)
+def test_a_page_keeps_the_space_of_a_picture_that_is_not_loaded_yet(picture: Path) -> None:
+    """Else the text below it jumps, which cost the first page its goal at Lighthouse."""
+    with Image.open(picture) as image:
+        width, height = image.size
+    kind = picture.stem.rpartition("-")[2]
+    rule = f'article img[src$="-{kind}.webp"] {{ width: {width}px; aspect-ratio: {width} / {height}; }}'
+    assert rule in (DOCS / "site.css").read_text(encoding="utf-8")
 
 
 def written_site(folder: Path, page: str, names: list[str]) -> Path:
