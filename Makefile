@@ -109,7 +109,7 @@ wheel: web  ## the wheel and the source archive, in dist
 	rm -rf dist
 	$(BIN)/hatchling build
 
-image: wheel $(VENV)/testable  ## the container image, as an OCI layout in build/image; on Debian
+image: wheel $(VENV)/testable  ## the container image, as an OCI layout in build/image; on Debian 12
 	$(BIN)/python tools/image.py
 
 chart: $(VENV)/testable  ## lint and render the Helm chart, and look at what comes out

@@ -162,11 +162,11 @@ def _blob(layout: Path, digest: str) -> Path:
 
 def main(arguments: Sequence[str]) -> int:
     if sys.version_info[:2] != tuple(map(int, debian.PYTHON.split("."))):
-        print(f"The image is built by Python {debian.PYTHON}, the one inside it.", file=sys.stderr)
+        print(f"The image is built by its own Python, {debian.PYTHON}: run make image on Debian 12.", file=sys.stderr)
         return 2
     wheels = sorted((ROOT / "dist").glob(f"quarterdeck-{__version__}-*.whl"))
     if not wheels or shutil.which("apt-get") is None:
-        print("The image needs apt-get, and a wheel in dist/: run make image on Debian.", file=sys.stderr)
+        print("The image needs apt-get, and a wheel in dist/: run make image on Debian 12.", file=sys.stderr)
         return 2
     began = time.monotonic()
     try:
