@@ -34,7 +34,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: Annotated[int, _told("the port to listen at; 0 for any free one", "PORT", ge=0, le=65_535)] = 8710
     public_url: Annotated[str, _told("the address that people type, if a proxy is in front of the server", "URL")] = ""
     proxied: Annotated[bool, _told("believe X-Forwarded-For and X-Forwarded-Proto; only behind your own proxy")] = False
-    database: Annotated[str, _told("a file for SQLite, or a postgresql:// address", "FILE|URL")] = ""
+    database: Annotated[
+        str, _told("a file for SQLite, or a postgresql:// address; unset: tables.db in your data folder", "FILE|URL")
+    ] = ""
     bus: Annotated[str, _told("a nats:// or tls:// address, if several servers share one database", "URL")] = ""
     channel: Annotated[str, _told("a name on the bus that all servers of one database share", "NAME")] = "quarterdeck"
     workers: Annotated[int, _told("how many processes serve; each uses one core", "N", ge=1, le=256)] = 1
