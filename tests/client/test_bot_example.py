@@ -9,6 +9,7 @@ import pytest
 
 import quarterdeck.client
 from quarterdeck.client import TableClient, join, watch
+from tests.docs.pages import DOCS, blocks
 from tests.server.house import House
 
 LINK = "https://play.example/t/tAbc123"
@@ -18,6 +19,11 @@ def example() -> str:
     """The indented lines of the docstring."""
     lines = (quarterdeck.client.__doc__ or "").splitlines()
     return dedent("\n".join(line for line in lines if line.startswith("    ") or not line)).strip()
+
+
+def test_the_protocol_page_shows_the_same_bot() -> None:
+    (shown,) = (block for block in blocks(DOCS / "protocol.md", "python") if block.file == "network_bot.py")
+    assert shown.text.strip() == example()
 
 
 async def opened(house: House, *kinds: str, game: str = "memoarrr") -> str:
