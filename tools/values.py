@@ -20,12 +20,12 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from quarterdeck.bots.table_network import NetworkTables
 from quarterdeck.commands.parser import positive
 from quarterdeck.lab.report import progress_bar
 from quarterdeck.lab.runner import Engine
 from quarterdeck.lab.tournament import pair_value
 from quarterdeck.review.memoarrr.facts import ranges
-from quarterdeck.review.memoarrr.value import RoundTables
 from tools.valuing.fitting import Fitting
 from tools.valuing.pair_games import draws
 from tools.valuing.rounds import Example, examples
@@ -62,7 +62,7 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def fitted(abilities: bool, games: int, engine: Engine) -> dict[int, RoundTables]:
+def fitted(abilities: bool, games: int, engine: Engine) -> dict[int, NetworkTables]:
     """The tables by the number of seats that are still in the round."""
     np: Any = import_module("numpy")
     tasks = [(seats, abilities, start) for start in range(0, games, CHUNK) for seats in (2, 3, 4)]

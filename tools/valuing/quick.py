@@ -10,8 +10,9 @@ from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any
 
-from quarterdeck.bots.piratatak.network import Network, facts, network
+from quarterdeck.bots.piratatak.network import facts, network
 from quarterdeck.bots.piratatak.position import Position
+from quarterdeck.bots.table_network import TableNetwork
 from quarterdeck.review.memoarrr import value as of_memoarrr
 from quarterdeck.review.piratatak import value as of_piratatak
 
@@ -21,13 +22,13 @@ KEPT = 500_000
 
 
 class QuickLayers:
-    """The three layers of a network in the tables' form."""
+    """A `TableNetwork`."""
 
-    def __init__(self, of: Network | of_memoarrr.RoundEstimate) -> None:
-        self._starts = np.array(of._starts)
-        self._rows, self._bias = np.array(of._rows), np.array(of._bias)
-        self._second, self._second_bias = (np.array(part) for part in zip(*of._second, strict=True))
-        self._last, self._last_bias = (np.array(part) for part in zip(*of._last, strict=True))
+    def __init__(self, of: TableNetwork) -> None:
+        self._starts = np.array(of.starts)
+        self._rows, self._bias = np.array(of.rows), np.array(of.bias)
+        self._second, self._second_bias = (np.array(part) for part in zip(*of.second, strict=True))
+        self._last, self._last_bias = (np.array(part) for part in zip(*of.last, strict=True))
 
     def powers(self, given: Sequence[int]) -> Any:
         """e to the power of each score."""
@@ -37,9 +38,9 @@ class QuickLayers:
 
 
 class QuickEstimate:
-    """A `RoundEstimate`."""
+    """The `chances` of a `TableNetwork`."""
 
-    def __init__(self, of: of_memoarrr.RoundEstimate) -> None:
+    def __init__(self, of: TableNetwork) -> None:
         self._layers = QuickLayers(of)
         self.chances = lru_cache(KEPT)(self._chances)
 
@@ -54,7 +55,7 @@ class QuickNetwork:
 
     def __init__(self, seats: int) -> None:
         self._seats = seats
-        self._layers = QuickLayers(network(seats))
+        self._layers = QuickLayers(network(seats).layers)
 
     def chances(self, position: Position) -> tuple[list[float], list[float]]:
         powers = self._layers.powers(facts(position)).reshape(2, self._seats)

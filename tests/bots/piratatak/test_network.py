@@ -32,7 +32,7 @@ def test_every_fact_of_whole_games_is_within_its_range(seats: int) -> None:
 
 @SEATS
 def test_there_is_a_row_for_every_value_of_every_fact(seats: int) -> None:
-    assert len(network(seats)._rows) == sum(ranges(seats))
+    assert len(network(seats).layers.rows) == sum(ranges(seats))
 
 
 @SEATS

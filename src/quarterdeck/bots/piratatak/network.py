@@ -3,12 +3,11 @@
 from functools import cache
 from importlib.resources import files
 from itertools import accumulate
-from math import exp
-from operator import mul
 
 import msgspec
 
 from quarterdeck.bots.piratatak.position import CANNON, COIN, COLOURS, PIRATE, Position
+from quarterdeck.bots.table_network import NetworkTables, TableNetwork, shares
 
 _OF_A_SEAT = (6, 9, 4, 10, 6, 9, 11, 18, 9)
 _OF_THE_TABLE = (9, 17, 28, 21, 21, 4, 4, 13, 13)
@@ -72,30 +71,12 @@ def facts(position: Position) -> list[int]:
     return found
 
 
-SCALE = 1000
-"""The tables contain thousandths."""
-
-
-class Tables(msgspec.Struct, frozen=True):
-    rows: list[list[int]]
-    """What each value of each fact adds to the first layer."""
-    bias: list[int]
-    second: list[list[int]]
-    second_bias: list[int]
-    last: list[list[int]]
-    last_bias: list[int]
-
-
 class Network:
     """Estimates every player's probability to win, if the player to move draws now and if the turn ends now."""
 
-    def __init__(self, tables: Tables, seats: int) -> None:
-        self._seats = seats
-        self._rows = [[value / SCALE for value in row] for row in tables.rows]
-        self._bias = [value / SCALE for value in tables.bias]
-        self._second = _layer(tables.second, tables.second_bias)
-        self._last = _layer(tables.last, tables.last_bias)
-        self._starts = STARTS[seats]
+    def __init__(self, tables: NetworkTables, seats: int) -> None:
+        self.seats = seats
+        self.layers = TableNetwork(tables, STARTS[seats])
 
     def appraise(self, position: Position) -> tuple[float, float]:
         drawing, over = self.chances(position)
@@ -103,26 +84,11 @@ class Network:
 
     def chances(self, position: Position) -> tuple[list[float], list[float]]:
         """In the order of play, the player to move first: (if they draw, if the turn ends)."""
-        rows = self._rows
-        first = [rows[start + fact] for start, fact in zip(self._starts, facts(position), strict=True)]
-        hidden = [total if (total := sum(column)) > 0 else 0.0 for column in zip(self._bias, *first, strict=True)]
-        hidden = [max(0.0, sum(map(mul, weights, hidden), bias)) for weights, bias in self._second]
-        out = [sum(map(mul, weights, hidden), bias) for weights, bias in self._last]
-        return _shares(out[: self._seats]), _shares(out[self._seats :])
-
-
-def _layer(weights: list[list[int]], biases: list[int]) -> list[tuple[list[float], float]]:
-    return [([value / SCALE for value in row], bias / SCALE) for row, bias in zip(weights, biases, strict=True)]
-
-
-def _shares(scores: list[float]) -> list[float]:
-    most = max(scores)
-    powers = [exp(score - most) for score in scores]
-    total = sum(powers)
-    return [power / total for power in powers]
+        scores = self.layers.scores(facts(position))
+        return shares(scores[: self.seats]), shares(scores[self.seats :])
 
 
 @cache
 def network(seats: int) -> Network:
     tables = files("quarterdeck.bots.piratatak").joinpath(f"values_{seats}.json").read_bytes()
-    return Network(msgspec.json.decode(tables, type=Tables), seats)
+    return Network(msgspec.json.decode(tables, type=NetworkTables), seats)

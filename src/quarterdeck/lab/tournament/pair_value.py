@@ -22,8 +22,8 @@ from quarterdeck.bots.piratatak import judgement_of
 from quarterdeck.bots.piratatak.counting import FadingCount
 from quarterdeck.bots.piratatak.position import CANNON, COIN, COLOURS, PIRATE, RANSOM, Counts, Position, counted
 from quarterdeck.bots.piratatak.sailor import FIRE
+from quarterdeck.bots.table_network import NetworkTables, TableNetwork
 from quarterdeck.games.piratatak.state import State
-from quarterdeck.review.memoarrr.value import RoundEstimate, RoundTables
 from quarterdeck.review.piratatak.value import Chances, Moment, PiratatakValue
 
 LEVELS = ("cabin-boy", "deckhand", "bosun", "captain")
@@ -113,9 +113,9 @@ def facts(mine: PairPlayer, other: PairPlayer, pile: Counts, discard: Counts, ag
 
 
 @cache
-def estimate() -> RoundEstimate:
+def estimate() -> TableNetwork:
     tables = files("quarterdeck.lab.tournament").joinpath("pair_values.json").read_bytes()
-    return RoundEstimate(msgspec.json.decode(tables, type=RoundTables), STARTS)
+    return TableNetwork(msgspec.json.decode(tables, type=NetworkTables), STARTS)
 
 
 class PairValue(PiratatakValue):

@@ -4,15 +4,12 @@ A seat's chance is a sum over the seats that are still in the round: the chance 
 prospects after that. The first is a small network, fitted to rounds of a mixed crew; the second is counted.
 """
 
-from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from math import exp
-from operator import mul
-from typing import TypeAlias
 
 import msgspec
 
+from quarterdeck.bots.table_network import NetworkTables, TableNetwork
 from quarterdeck.games.memoarrr.cards import Options
 from quarterdeck.review.memoarrr.facts import STARTS, facts
 from quarterdeck.review.memoarrr.position import RoundPosition
@@ -21,56 +18,16 @@ from quarterdeck.review.memoarrr.prospects import prospects_of
 FORM = {False: {2: 3.0, 3: 3.0, 4: 2.5}, True: {2: 2.5, 3: 2.5, 4: 3.5}}
 """A seat's chance in a round grows with this number plus the rounds that it has won: without and with abilities, by the
 number of seats. It was fitted to games of a mixed crew."""
-SCALE = 1000
-"""The tables contain thousandths."""
-Layer: TypeAlias = list[tuple[list[float], float]]
-
-
-class RoundTables(msgspec.Struct, frozen=True):
-    """The estimate of a round for one number of seats that are still in it, as whole numbers."""
-
-    rows: list[list[int]]
-    """What each value of each fact adds to the first layer."""
-    bias: list[int]
-    second: list[list[int]]
-    second_bias: list[int]
-    last: list[list[int]]
-    last_bias: list[int]
-
-
-class RoundEstimate:
-    """The chance of each place of the circle to win the round."""
-
-    def __init__(self, tables: RoundTables, starts: Sequence[int]) -> None:
-        """`starts` are the first rows of the facts."""
-        self._rows = [[value / SCALE for value in row] for row in tables.rows]
-        self._bias = [value / SCALE for value in tables.bias]
-        self._second = _layer(tables.second, tables.second_bias)
-        self._last = _layer(tables.last, tables.last_bias)
-        self._starts = starts
-
-    def chances(self, given: Sequence[int]) -> list[float]:
-        rows = self._rows
-        first = [rows[start + fact] for start, fact in zip(self._starts, given, strict=True)]
-        hidden = [total if (total := sum(column)) > 0 else 0.0 for column in zip(self._bias, *first, strict=True)]
-        hidden = [max(0.0, sum(map(mul, weights, hidden), bias)) for weights, bias in self._second]
-        powers = [exp(sum(map(mul, weights, hidden), bias)) for weights, bias in self._last]
-        total = sum(powers)
-        return [power / total for power in powers]
-
-
-def _layer(weights: list[list[int]], biases: list[int]) -> Layer:
-    return [([value / SCALE for value in row], bias / SCALE) for row, bias in zip(weights, biases, strict=True)]
 
 
 @cache
-def estimates(abilities: bool) -> dict[int, RoundEstimate]:
-    """By the number of seats that are still in the round."""
+def estimates(abilities: bool) -> dict[int, TableNetwork]:
+    """By the number of seats that are still in the round: the chance of each place of the circle to win it."""
     name = "values_abilities.json" if abilities else "values_plain.json"
     tables = msgspec.json.decode(
-        files("quarterdeck.review.memoarrr").joinpath(name).read_bytes(), type=dict[int, RoundTables]
+        files("quarterdeck.review.memoarrr").joinpath(name).read_bytes(), type=dict[int, NetworkTables]
     )
-    return {seats_in: RoundEstimate(table, STARTS[seats_in]) for seats_in, table in tables.items()}
+    return {seats_in: TableNetwork(table, STARTS[seats_in]) for seats_in, table in tables.items()}
 
 
 class MemoarrrValue:
