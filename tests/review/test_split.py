@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from statistics import fmean, stdev
 from typing import Any, Literal
 
@@ -68,7 +67,7 @@ def test_luck_has_a_mean_of_zero_for_players_whom_v_does_not_model(game: str, bo
 
 def test_the_rubies_are_luck_of_their_own_and_not_that_of_the_last_card() -> None:
     """They are turned up in the same entry of the log as the last card."""
-    rubies = dares = 0
+    rubies = 0
     for number in range(6):
         record = finished("memoarrr", 3, seed=f"rubies {number}")
         *_, (_, end) = states_of(record)
@@ -81,14 +80,30 @@ def test_the_rubies_are_luck_of_their_own_and_not_that_of_the_last_card() -> Non
                 assert moment.amount == pytest.approx(seat.won - before)
                 assert moment.kind == ("lucky" if seat.won else "unlucky")
                 rubies += 1
-            way = last.ways[seat.seat]
-            cards = [after.value - now.value for now, after in pairwise(way) if after.cause is Cause.CARD]
-            for dare in seat.dares:
-                if dare.entry == last.entry:
-                    assert dare.brought == pytest.approx(sum(cards))
-                    dares += 1
     assert rubies > 1
-    assert dares
+
+
+def test_a_dare_brings_what_its_card_changes_also_if_a_neighbour_had_seen_it() -> None:
+    """The card is no luck then, and the end of the game and its rubies are no part of it."""
+    known_to_others = at_the_end = told = 0
+    for number in range(6):
+        record = finished("memoarrr", 3, seed=f"rubies {number}")
+        steps = list(account(record, reckoning_of(record, weighing=True)))
+        for seat in review(record).seats:
+            moments = {moment.entry: moment.amount for moment in seat.moments if moment.kind == "dared"}
+            for dare in seat.dares:
+                way = steps[dare.entry].ways[seat.seat]
+                (chosen,) = [value for cause, value in way if cause is Cause.CHOICE]
+                card = [value for cause, value in way if cause in (Cause.SECRETS, Cause.CARD)][-1]
+                assert dare.brought == pytest.approx(card - chosen, abs=1e-9)
+                assert moments.get(dare.entry) == (dare.brought if abs(dare.brought) >= FORTUNE else None)
+                unseen = Cause.CARD in [cause for cause, _ in way]
+                told += dare.entry in moments and not unseen
+                known_to_others += not unseen
+                at_the_end += dare.entry == steps[-1].entry
+    assert known_to_others > 10
+    assert told
+    assert at_the_end
 
 
 def test_a_game_without_its_end_has_no_review() -> None:

@@ -101,6 +101,8 @@ class SeatTally:
         self._luck: dict[int, float] = {}
         self._fortunes: dict[tuple[int, Cause], float] = {}
         """Luck by log entry: the rubies are shown in the same entry as the last card."""
+        self._brought: dict[int, float] = {}
+        """What each own card has brought, by log entry: new to this seat, whether another seat had seen it or not."""
         self._movers: list[int | None] = []
         """By log entry."""
         self._steps: list[AccountStep] = []
@@ -116,6 +118,8 @@ class SeatTally:
                 self._fortunes[step.entry, cause] = difference
             elif cause is Cause.CORRECTION:
                 self._corrections.append(difference)
+            if cause in (Cause.SECRETS, Cause.CARD) and step.seat == self.seat:
+                self._brought[step.entry] = self._brought.get(step.entry, 0.0) + difference
         self._curve.append(self.now)
         self._movers.append(step.seat)
         if step.seat == self.seat and step.weighed is not None:
@@ -165,8 +169,7 @@ class SeatTally:
         for step in self._steps:
             dared = commentary.dared(step.entry)
             if dared is not None:
-                brought = self._fortunes.get((step.entry, Cause.CARD), 0.0)
-                dares.append(Dare(step.entry, dared.chance, dared.well, brought))
+                dares.append(Dare(step.entry, dared.chance, dared.well, self._brought[step.entry]))
         return tuple(dares)
 
     def _moments(
@@ -180,14 +183,17 @@ class SeatTally:
             elif decision.cause == "judgement":
                 moments.append(ReviewMoment(decision.entry, "misjudged", -decision.cost, self.seat))
         daring = {dare.entry for dare in dares}
+        for dare in dares:
+            if abs(dare.brought) >= FORTUNE:
+                cards = commentary.cards(dare.entry)
+                moments.append(ReviewMoment(dare.entry, "dared", dare.brought, self.seat, cards))
         for (entry, cause), luck in self._fortunes.items():
-            if abs(luck) < FORTUNE:
+            if abs(luck) < FORTUNE or (cause is Cause.CARD and entry in daring):
                 continue
             kind: MomentKind = "lucky" if luck > 0 else "unlucky"
             if cause is not Cause.CARD:
                 moments.append(ReviewMoment(entry, kind, luck, None))
             else:
-                kind = "dared" if entry in daring else kind
                 moments.append(ReviewMoment(entry, kind, luck, self._movers[entry], commentary.cards(entry)))
         return tuple(sorted(moments, key=lambda moment: moment.entry))
 
