@@ -123,6 +123,22 @@ def test_reports_are_noted_on_the_device_shared_without_cards_and_erased_in_one_
     assert json.loads(page.evaluate("localStorage.getItem('reviews')")) == {"always": False, "games": []}
 
 
+def test_the_own_reports_can_be_erased_after_the_games_were_forgotten(sailor: Callable[..., Sailor]) -> None:
+    """They are kept apart from the list of games, and its button hid them without erasing them."""
+    ann = sailor(fresh=True)
+    opened(ann, "piratatak")
+    page = ann.page
+    expect(page.locator("[data-headline]")).to_be_visible()
+    ann.go("/")
+    page.locator("[data-forget]").click()
+    page.locator("[data-sure-forget]").click()
+    expect(page.locator("[data-forget]")).to_have_count(0)
+    page.locator("[data-my-memory]").click()
+    page.locator("[data-erase]").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-finished]")).to_have_count(0)
+
+
 def test_a_replay_offers_the_report_to_those_who_played_and_notes_it(sailor: Callable[..., Sailor]) -> None:
     ann, stranger = sailor(fresh=True), sailor(fresh=True)
     table = finished_table(ann, "piratatak")
