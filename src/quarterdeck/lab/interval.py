@@ -1,10 +1,22 @@
-"""How sure a share is: the Wilson score interval."""
+"""How sure a share is, or a mean of few numbers."""
 
 from collections.abc import Collection
 from math import sqrt
 
 Z_95 = 1.959963984540054
 """The standard normal's 97.5th percentile: 95 % lie within this many deviations on both sides."""
+
+
+_STUDENT = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262)
+"""The same percentile of Student's t, from one degree of freedom on."""
+
+
+def student(freedom: int) -> float:
+    """The 97.5th percentile of Student's t: so many standard errors a mean of few numbers may be off."""
+    if freedom <= len(_STUDENT):
+        return _STUDENT[freedom - 1]
+    z = Z_95
+    return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
 
 
 def wilson(successes: int, trials: int) -> tuple[float, float]:

@@ -48,6 +48,20 @@ def test_luck_that_has_nothing_to_do_with_the_result_changes_little() -> None:
     assert found.fewer == pytest.approx(1.0, abs=0.02)
 
 
+@pytest.mark.parametrize("deals", [2, 5, 10])
+def test_the_truth_lies_within_the_interval_of_few_deals_as_often_as_promised(deals: int) -> None:
+    dice, held, trials = Random(deals), 0, 1000
+    for _ in range(trials):
+        games: dict[int, list[LuckyGame]] = {}
+        for deal in range(deals):
+            lucks = [tuple(dice.gauss(0, 0.1) for _ in range(4)) for _ in range(2)]
+            games[deal] = [LuckyGame(float(dice.random() < 0.6 + sum(luck)), luck) for luck in lucks]
+        found = adjusted(games)
+        assert found is not None
+        held += found.interval[0] <= 0.6 <= found.interval[1]
+    assert held >= 0.91 * trials
+
+
 def test_one_deal_has_no_interval() -> None:
     assert adjusted({0: [LuckyGame(1.0, (0.1,))]}) is None
 

@@ -12,7 +12,7 @@ from statistics import fmean, variance
 
 import msgspec
 
-from quarterdeck.lab.interval import Z_95
+from quarterdeck.lab.interval import student
 
 FOLDS = 5
 USUAL_WEIGHT = 0.7
@@ -67,7 +67,7 @@ def adjusted(by_deal: Mapping[int, Sequence[LuckyGame]]) -> AdjustedShare | None
 
 def _mean(numbers: Sequence[float]) -> tuple[float, tuple[float, float]]:
     """The mean with its 95 % interval."""
-    mean, reach = fmean(numbers), Z_95 * sqrt(variance(numbers) / len(numbers))
+    mean, reach = fmean(numbers), student(len(numbers) - 1) * sqrt(variance(numbers) / len(numbers))
     return mean, (mean - reach, mean + reach)
 
 
