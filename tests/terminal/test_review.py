@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from textual.widgets import Static
 
 from quarterdeck.core.record import Record
 from quarterdeck.narration.catalogue import Catalogue
-from quarterdeck.review import review
+from quarterdeck.review import host, review
 from quarterdeck.review.sentences import sentences
 from quarterdeck.terminal import review as reviews
 from quarterdeck.terminal.plain_session import PlainSession
@@ -73,3 +74,10 @@ async def test_a_review_that_fails_is_said_in_a_sentence(monkeypatch: Any) -> No
     monkeypatch.setattr(reviews, "PATIENCE", 0.0)
     told = await reviews.review_in_words(finished("memoarrr", 2), (0,), Catalogue("en"))
     assert told == ["The review of this game could not be worked out; please try again later."]
+
+
+async def test_a_game_of_another_package_is_told_to_have_no_review(monkeypatch: Any) -> None:
+    refusal = """{"code":"no-review","sentence":"There is no review of “whist”.","entry":null,"bad_record":false}"""
+    monkeypatch.setattr(host, "OUR_REVIEWER", (sys.executable, "-c", f"input(); print({refusal!r}); input()"))
+    told = await reviews.review_in_words(finished("memoarrr", 2), (0,), Catalogue("en"))
+    assert told == ["There is no review of this game."]

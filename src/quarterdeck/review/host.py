@@ -22,6 +22,8 @@ OUR_REVIEWER = (sys.executable, "-m", "quarterdeck.review.host")
 """The command of this program."""
 LONGEST_REVIEW = 4 * 1024 * 1024
 """In bytes. The review of a game of people needs a tenth of it."""
+REFUSED = b'{"code":'
+"""How a refusal begins, and no review."""
 NICENESS = 5
 
 

@@ -20,13 +20,16 @@ PATIENCE = 45.0
 async def review_in_words(record: Record, seats: Sequence[int], catalogue: Catalogue) -> list[str]:
     """What the review says about the seats of this terminal; if there is none, a sentence that says so."""
     from quarterdeck.review.form import GameReview  # noqa: PLC0415 - games start sooner without reviews
-    from quarterdeck.review.host import LONGEST_REVIEW, OUR_REVIEWER  # noqa: PLC0415
+    from quarterdeck.review.host import LONGEST_REVIEW, OUR_REVIEWER, REFUSED, ReviewRefusal  # noqa: PLC0415
     from quarterdeck.review.sentences import sentences  # noqa: PLC0415
 
     process = LineProcess(OUR_REVIEWER, LONGEST_REVIEW)
     try:
         async with asyncio.timeout(PATIENCE):
-            reviewed: GameReview = decoder(GameReview).decode(await process.answer_to(records.write(record) + b"\n"))
+            line = await process.answer_to(records.write(record) + b"\n")
+        if line.startswith(REFUSED) and msgspec.json.decode(line, type=ReviewRefusal).code == "no-review":
+            return [catalogue.say("refusal-no-review")]  # a game of another package
+        reviewed: GameReview = decoder(GameReview).decode(line)
     except (TimeoutError, msgspec.DecodeError):
         return [catalogue.say("refusal-review-failed")]
     finally:

@@ -9,16 +9,13 @@ import msgspec
 from quarterdeck.bots.line_process import LineProcess
 from quarterdeck.core.errors import BadRecord, QuarterdeckError
 from quarterdeck.review import NoReview
-from quarterdeck.review.host import LONGEST_REVIEW, OUR_REVIEWER, ReviewRefusal
+from quarterdeck.review.host import LONGEST_REVIEW, OUR_REVIEWER, REFUSED, ReviewRefusal
 from quarterdeck.server.log_output import warn
 
 PATIENCE = 45.0
 """Seconds that a review may take. A game of four takes half a second on an idle machine."""
 REST = 60.0
 """Seconds after which a process that is not asked is ended: its memory is free again."""
-
-REFUSED = b'{"code":'
-"""How a refusal begins, and no review."""
 
 _read_refusal = msgspec.json.Decoder(ReviewRefusal).decode
 
