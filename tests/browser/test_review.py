@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -17,7 +18,9 @@ from tests.browser.finished import finished_table
 from tests.browser.layout import faults_of
 from tests.browser.sailor import PHONE, Sailor
 from tests.browser.test_accessibility import EVERYTHING, SCREENS, complaints
+from tests.browser.test_replay import at, open_file
 from tests.browser.waiting import wait_until_drawn
+from tests.review.games import finished
 
 TWO_MARKS = "a. “” overlaps a. “”"
 """Moments may follow each other closely on the curve; the list has a line for each."""
@@ -152,6 +155,28 @@ def test_a_replay_offers_the_report_to_those_who_played_and_notes_it(sailor: Cal
     ann.page.locator("[data-review]").click()
     expect(ann.page.locator("[data-report='0']")).to_be_visible()
     assert len(json.loads(ann.page.evaluate("localStorage.getItem('reviews')"))["games"]) == 1
+
+
+def test_a_link_to_another_game_has_the_report_of_that_game_or_none(
+    sailor: Callable[..., Sailor], tmp_path: Path
+) -> None:
+    ann, links = sailor(fresh=True), []
+    page, headline = ann.page, ann.page.locator("[data-headline]")
+    records = [finished("memoarrr", 2), finished("memoarrr", 3)]
+    for record in records:
+        open_file(ann, record, tmp_path)
+        page.locator("[data-review]").click()
+        expect(headline).to_have_text(told_of(record, you=False)[0])
+        page.get_by_role("slider", name="Moment").fill("20")
+        at(page, 20)
+        links.append(page.url)
+    for link, record in zip(links, records, strict=True):
+        page.goto(link)
+        expect(headline).to_have_text(told_of(record, you=False)[0])
+        assert shown_before(page)
+    page.goto(links[0].partition("&review")[0])
+    expect(headline).to_have_count(0)
+    assert shown_before(page) == {}
 
 
 def test_nothing_of_a_report_is_asked_for_while_a_game_runs_or_before_it_is_wanted(
