@@ -162,16 +162,18 @@ def test_a_link_to_another_game_has_the_report_of_that_game_or_none(
 ) -> None:
     ann, links = sailor(fresh=True), []
     page, headline = ann.page, ann.page.locator("[data-headline]")
-    records = [finished("memoarrr", 2), finished("memoarrr", 3)]
-    for record in records:
+    records, places = (finished("memoarrr", 2), finished("memoarrr", 3)), (20, 100)
+    assert len(records[0].log) < places[1]
+    for record, place in zip(records, places, strict=True):
         open_file(ann, record, tmp_path)
         page.locator("[data-review]").click()
         expect(headline).to_have_text(told_of(record, you=False)[0])
-        page.get_by_role("slider", name="Moment").fill("20")
-        at(page, 20)
+        page.get_by_role("slider", name="Moment").fill(str(place))
+        at(page, place)
         links.append(page.url)
-    for link, record in zip(links, records, strict=True):
+    for link, record, place in zip(links, records, places, strict=True):
         page.goto(link)
+        at(page, place)
         expect(headline).to_have_text(told_of(record, you=False)[0])
         assert shown_before(page)
     page.goto(links[0].partition("&review")[0])
