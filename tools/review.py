@@ -3,6 +3,7 @@ figures anew. It goes on where an earlier run was stopped, and Ctrl-C writes wha
 
 python tools/review.py                          100 games of each set of options by a mixed crew, 20 by each level
 python tools/review.py --games 1700             about 100,000 games in all
+python tools/review.py --games 2800 --only split --crew mixed
 python tools/review.py --only pairs             tournaments of neighbouring levels without luck
 """
 
@@ -62,6 +63,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--games", type=positive, default=100, metavar="G", help="games of each set of options (100)")
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="J", help="processes")
     parser.add_argument("--game", choices=("memoarrr", "piratatak"), help="one of the games")
+    parser.add_argument("--crew", choices=("mixed", *ALIKE), help="of the split, only games of this crew")
     parser.add_argument("--only", choices=KINDS, action="append", metavar="KIND", help=f"one of {', '.join(KINDS)}")
     parser.add_argument("--kept", type=Path, default=ROOT / ".bench", metavar="FOLDER", help="where counts are kept")
     parser.add_argument("--measured", type=Path, default=ROOT / "benchmarks" / "measured" / "review.json")
@@ -76,6 +78,8 @@ def main(arguments: Sequence[str]) -> int:
             pairs = [pair for pair in PAIRS if pair.game in games]
             hold_pairs(pairs, 2 * chosen.games, engine, chosen.kept, chosen.measured)
         wanted = [task for task in tasks(chosen.games) if kind_of(task) in only and task.table.game in games]
+        if chosen.crew:
+            wanted = [task for task in wanted if task.crew == chosen.crew]
         if wanted:
             count(wanted, engine, chosen.kept / "review.jsonl", chosen.measured)
     return generate.main([], generate.DOCS / "rules", generate.DOCS)

@@ -126,18 +126,46 @@ def gpu_environment() -> str:
 def processor() -> str:
     """The processor's figures: kernels, reference engine and Pgx in one run."""
     kept = measured("processor")
-    rows = [(one["engine"], one["game"], f"{one['median']:,.0f}") for one in kept["figures"]]
     machine = kept["machine"]
     versions = ", ".join(f"{name} {number}" for name, number in kept["packages"].items())
-    ratios = " and ".join(f"{ratio:.2f} × in {game.title()}" for game, ratio in kept["two_cores"].items())
+    ratios = " and ".join(f"{ratio:.2f} × in {GAMES[game]}" for game, ratio in kept["two_cores"].items())
+    found: dict[str, dict[str, str]] = {}
+    compiled = [one for one in kept["figures"] if one["engine"] == "kernel"]
+    for one in compiled:
+        title, players = _options(one["game"])
+        if title:
+            found.setdefault(title, {})[players] = rate(one["median"])
+    rows = [(title, *(speeds.get(players, "") for players in "234")) for title, speeds in found.items()]
+    beside = [
+        (f"{one['engine']}: {one['game'].replace('16384', '16,384')}", rate(one["median"]))
+        for one in kept["figures"]
+        if one["engine"] != "kernel"
+    ]
+    slowest, *_, quickest_one = sorted(one["median"] for one in compiled)
     return (
         f"{kept['date'][:16].replace('T', ' ')} UTC: {machine['cpu']}, {machine['cores']} cores, {machine['system']}, "
         f"{machine['python']}; {versions}. {kept['rounds']} rounds of {kept['seconds']:g} s, medians.\n\n"
-        + table(("engine", "game", "moves a second, one core"), rows)
+        + table(("random play, moves a second on one core", *(f"{players} players" for players in "234")), rows)
+        + f"\nAll {len(compiled)} sets of options that were measured lie between {rate(slowest)} and "
+        f"{rate(quickest_one)}. In the same run, on one core:\n\n"
+        + table(("engine", "moves a second"), beside)
         + f"\nTwo cores play, compared with one, {ratios}. The first game of a new process is over after "
         f"{kept['cold_start']:.1f} s when everything has to be compiled, and after {kept['warm_start']:.2f} s when it "
         f"has been compiled before.\n"
     )
+
+
+def _options(name: str) -> tuple[str, str]:
+    """The words of a set of options that has a row, and its players: `memoarrr, 2 players, edition 2018, …`."""
+    game, players, *rules = name.split(", ")
+    told = dict(rule.split() for rule in rules)
+    title = GAMES[game]
+    if "edition" in told:
+        title += f", {told['edition']}" + (", abilities" if told["abilities"] == "true" else "")
+    if "colours" in told:
+        title += f", colours {told['colours']}"
+    has_row = len(rules) > 1 and told.get("treasures") != "ordered" and told.get("odds") != "false"
+    return title if has_row else "", players.split()[0]
 
 
 def layout_of(game: str, sight: Any) -> Callable[[], str]:
