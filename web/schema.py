@@ -13,7 +13,6 @@ import sys
 from collections.abc import Sequence
 from copy import deepcopy
 from enum import Enum
-from inspect import cleandoc
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
@@ -30,6 +29,7 @@ from quarterdeck.protocol.exposure import beat_of
 from quarterdeck.protocol.messages import AnyCommand, AnyStatement, Command, Phase, Presence, Signal
 from quarterdeck.protocol.paces import PaceName
 from quarterdeck.protocol.requests import Complaint, RequestBody
+from quarterdeck.server.http.openapi import without_examples
 from quarterdeck.server.http.routes import OPERATIONS
 from tools.pages.words import field_docstrings, structs_in
 
@@ -193,7 +193,7 @@ def _tidy(schema: Schema, names: dict[str, str], choices: dict[str, list[str]]) 
         assert all(part == parts[0] for part in parts)
         tidy["items"] = parts[0]
     if "description" in tidy:
-        tidy["description"] = cleandoc(tidy["description"])  # from Python 3.13 on, docstrings have no indentation
+        tidy["description"] = without_examples(tidy["description"])
     if not tidy.keys() - {"description"}:
         return tidy | {"tsType": "unknown"}
     if tidy.get("type") == "object" and not tidy.keys() & {"properties", "additionalProperties"}:

@@ -12,7 +12,7 @@ from quarterdeck.protocol.requests import Complaint
 from quarterdeck.server.application import LARGEST_BODY
 from quarterdeck.server.connections import FOR_EACH_SOCKET, LEAST_READ, READING_SECONDS
 from quarterdeck.server.http.http_errors import VISITS, VISITS_AT_ONCE
-from quarterdeck.server.http.openapi import socket_schema
+from quarterdeck.server.http.openapi import socket_schema, without_examples
 from quarterdeck.server.http.replay import REPLAYS_AT_ONCE, REQUESTS_FOR_ONE, WAITING, WAITING_FROM_ONE_ADDRESS
 from quarterdeck.server.http.routes import OPERATIONS, RECORD, Operation
 from quarterdeck.server.settings import Settings
@@ -96,7 +96,7 @@ def _objects() -> str:
 
 
 def _section(level: str, heading: str, kind: type[msgspec.Struct]) -> str:
-    told = paragraph(kind.__doc__) if kind.__doc__ else MEANINGS.get(kind.__name__, "")
+    told = paragraph(without_examples(kind.__doc__)) if kind.__doc__ else MEANINGS.get(kind.__name__, "")
     rows = [_row(kind, name, wire, words) for name, (wire, words) in _named(kind)]
     tagged = f"`{_example_of(kind)}`\n\n" if _tag(kind) else ""
     below = table(("field", "JSON", "meaning"), rows) if rows else "It has no other field.\n"

@@ -84,7 +84,14 @@ def socket_schema() -> dict[str, Any]:
 
 
 def _clean(schema: Any) -> Any:
-    """A schema whose descriptions are not indented. Python before 3.13 keeps the indentation of docstrings."""
+    """A schema whose descriptions are for readers of any language."""
     if isinstance(schema, dict):
-        return {key: cleandoc(value) if key == "description" else _clean(value) for key, value in schema.items()}
+        return {
+            key: without_examples(value) if key == "description" else _clean(value) for key, value in schema.items()
+        }
     return [_clean(part) for part in schema] if isinstance(schema, list | tuple) else schema
+
+
+def without_examples(docstring: str) -> str:
+    """A docstring up to its first example in Python, not indented. Python before 3.13 keeps the indentation."""
+    return cleandoc(docstring).partition("\n\n>>> ")[0]
