@@ -18,7 +18,15 @@ CHUNK = 1 << 16
 
 
 class BadFile(QuarterdeckError):
-    """A file that can't be read or written; the sentence says why."""
+    """A file that can't be read or written; the sentence says why.
+
+    >>> import quarterdeck
+    >>> try:
+    ...     games = list(quarterdeck.read_records("."))
+    ... except quarterdeck.BadFile as error:
+    ...     print(f"{error.code}: {error}")
+    is-a-directory: . is a directory, not a file of records.
+    """
 
 
 def check_writable(path: Path) -> None:

@@ -20,7 +20,7 @@ from quarterdeck.protocol.requests import Complaint
 from quarterdeck.server.http.openapi import socket_schema
 from quarterdeck.server.http.routes import OPERATIONS
 from quarterdeck.server.settings import Settings
-from tests.docs.pages import DOCS, blocks, table_rows
+from tests.docs.pages import DOCS, ROOT, blocks, table_rows
 from tests.server.guest import Guest
 from tests.server.house import GENEROUS, Clock, House, run
 from tests.server.live import Live
@@ -98,6 +98,16 @@ def test_every_message_and_every_field_is_explained(kind: type[msgspec.Struct]) 
     fields = [re.findall(r"^\| `(\w+)` \| (?:.*?[^\\]) \| (.+) \|$", section, re.MULTILINE) for section in sections]
     assert list(kind.__struct_encode_fields__) in [[name for name, _ in rows] for rows in fields]
     assert all(told.strip() for rows in fields for _, told in rows)
+
+
+@pytest.mark.parametrize(
+    "file", ["docs/protocol.md", "docs/protocol.schema.json", "docs/openapi.json", "web/src/wire/generated.ts"]
+)
+def test_no_example_in_python_is_shown_to_readers_of_other_languages(file: str) -> None:
+    """The docstrings of `Outcome`, `Option`, `Player` and `ReplayMoment` have some, for the reference page."""
+    text = (ROOT / file).read_text(encoding="utf-8")
+    assert "The result of a match" in text or "One option of a game" in text
+    assert ">>> " not in text
 
 
 def test_the_documentation_adds_only_what_the_code_does_not_say() -> None:

@@ -13,11 +13,30 @@ LOCALES = files("quarterdeck") / "locales"
 
 
 class UnknownLanguage(QuarterdeckError):
-    """There is no catalogue for this language."""
+    """There is no catalogue for this language.
+
+    >>> import quarterdeck
+    >>> match = quarterdeck.start("memoarrr", 2, first=0)
+    >>> try:
+    ...     told = quarterdeck.narrate(match, language="nl")
+    ... except quarterdeck.UnknownLanguage as error:
+    ...     print(f"{error.code}: {error}")
+    no-such-language: There is no language “nl” here; there are de, en, fr.
+    """
 
 
 class NoPicture(QuarterdeckError):
-    """No painter is installed for views of this game."""
+    """No painter is installed for views of this game.
+
+    >>> import quarterdeck
+    >>> from quarterdeck.core.game import View
+    >>> class DominoView(View): pass  # in a game of your own
+    >>> try:
+    ...     quarterdeck.picture(DominoView())
+    ... except quarterdeck.NoPicture as error:
+    ...     print(error.code)
+    no-picture
+    """
 
 
 def languages() -> list[str]:

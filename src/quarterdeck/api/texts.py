@@ -17,7 +17,16 @@ from quarterdeck.record_file import append_records, lines_of
 
 
 class BadText(QuarterdeckError):
-    """The text does not hold a view, or events, of this game."""
+    """The text does not hold a view, or events, of this game.
+
+    >>> import quarterdeck
+    >>> text = quarterdeck.write_view(quarterdeck.start("piratatak", 2).view(0))
+    >>> try:
+    ...     quarterdeck.read_view("memoarrr", text)
+    ... except quarterdeck.BadText as error:
+    ...     print(error.code)
+    bad-text
+    """
 
 
 def write_move(move: Move) -> str:

@@ -12,11 +12,28 @@ UNHURRIED = 0.3
 
 
 class BotFailed(QuarterdeckError):
-    """A bot raised an error, took too long, or chose a move that is not lawful."""
+    """A bot raised an error, took too long, or chose a move that is not lawful.
+
+    >>> import quarterdeck
+    >>> match = quarterdeck.start("memoarrr", 2)
+    >>> crew = quarterdeck.hire(match, lambda berth: None, "parrot")  # a function that makes no bot
+    >>> try:
+    ...     crew.play()
+    ... except quarterdeck.BotFailed as error:
+    ...     print(error.code)
+    bot-failed
+    """
 
 
 class Berth(msgspec.Struct, frozen=True):
-    """A bot's place in one match. The bot gets it before the first event."""
+    """A bot's place in one match. The bot gets it before the first event.
+
+    >>> import quarterdeck
+    >>> from quarterdeck.games.memoarrr import Options
+    >>> berth = quarterdeck.Berth("memoarrr", Options(abilities=True), seats=3, seat=1, seed="monday")
+    >>> berth.seat, berth.options.abilities
+    (1, True)
+    """
 
     game: str
     """The name of the game."""
@@ -33,7 +50,16 @@ class Berth(msgspec.Struct, frozen=True):
 
 
 class Turn(Protocol):
-    """A moment in which the bot must move."""
+    """A moment in which the bot must move.
+
+    A test of your bot can make a turn of any object with these three fields:
+
+    >>> import quarterdeck, types
+    >>> match = quarterdeck.start("piratatak", 2, first=0)
+    >>> turn = types.SimpleNamespace(moves=match.moves(0), view=match.view(0), budget=0.3)
+    >>> turn.moves, turn.view.turn
+    ((Draw(),), (0,))
+    """
 
     @property
     def moves(self) -> tuple[Any, ...]:
@@ -61,6 +87,15 @@ class Bot(Protocol):
 
     A bot must remember what it sees: it sees each event once. After a restart a new bot sees all events from the deal
     on and must choose the same moves. So a choice must not depend on a clock or on the number of questions.
+
+    >>> import quarterdeck
+    >>> class FirstMoveBot:
+    ...     def __init__(self, berth): self.berth = berth
+    ...     def see(self, events): pass
+    ...     def choose(self, turn): return turn.moves[0]
+    >>> match = quarterdeck.start("memoarrr", 2, phrase="a quiet sea", first=0)
+    >>> quarterdeck.hire(match, FirstMoveBot, "parrot", seed="noon").play()
+    Outcome(ranking=(1, 0), scores=(7, 8))
     """
 
     def see(self, events: tuple[Any, ...]) -> None:

@@ -20,7 +20,16 @@ SignOn: TypeAlias = Callable[[Berth], Bot]
 
 
 class UnknownBot(QuarterdeckError):
-    """There is no bot of this name, or it does not play this game."""
+    """There is no bot of this name, or it does not play this game.
+
+    >>> import quarterdeck
+    >>> match = quarterdeck.start("piratatak", 2)
+    >>> try:
+    ...     crew = quarterdeck.hire(match, "captain", "admiral")
+    ... except quarterdeck.UnknownBot as error:
+    ...     print(error.code, error.facts["bot"])
+    no-such-bot admiral
+    """
 
 
 class UnfitBot(QuarterdeckError):

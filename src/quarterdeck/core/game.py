@@ -54,7 +54,14 @@ class Hidden(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """The result of a match: the seats from best to last, and the score of each seat."""
+    """The result of a match: the seats from best to last, and the score of each seat.
+
+    >>> import quarterdeck
+    >>> match = quarterdeck.start("memoarrr", 2, phrase="low tide")
+    >>> outcome = quarterdeck.hire(match, "parrot", "parrot", seed="noon").play()
+    >>> outcome.winner, outcome.scores[outcome.winner]
+    (1, 9)
+    """
 
     ranking: tuple[int, ...]
     """The seats from best to last."""

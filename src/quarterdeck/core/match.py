@@ -40,6 +40,14 @@ class Match(Generic[O, S, M, E, V]):
     >>> _ = match.play(0, Draw())
     >>> match.latest_events(1)
     (Drew(seat=0, card=<Card.GREEN_2: 'green-2'>, to='ship'), ColourTaken(seat=0, colour=<Colour.GREEN: 'green'>))
+
+    `AnyMatch` is the type of a match of any game:
+
+    >>> from quarterdeck import AnyMatch
+    >>> def may_move(match: AnyMatch, seat: int) -> bool:
+    ...     return seat in match.turn
+    >>> may_move(match, 1)
+    False
     """
 
     __slots__ = ("_deal", "_log", "_seats_know_more", "_state", "_told", "game", "options", "seats", "turn")

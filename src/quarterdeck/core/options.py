@@ -16,7 +16,13 @@ Kind: TypeAlias = Literal["choice", "seat", "number", "text"]
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One option of a game. `values` is empty unless the kind is `choice`."""
+    """One option of a game. `values` is empty unless the kind is `choice`.
+
+    >>> import quarterdeck
+    >>> option = quarterdeck.options_of("memoarrr")[1]
+    >>> print(f"{option.name}, {option.default} by default: {option.explanation}")
+    abilities, False by default: After a success the player must use the revealed animal's ability.
+    """
 
     name: str
     """Its name in Python, on the command line and on the wire."""

@@ -14,7 +14,12 @@ FORMAT: Literal["quarterdeck/1"] = "quarterdeck/1"
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The player of a seat. The kind is `human` or the name of a bot."""
+    """The player of a seat. The kind is `human` or the name of a bot.
+
+    >>> import quarterdeck
+    >>> quarterdeck.Player("Ann"), quarterdeck.Player("Hook", kind="captain")
+    (Player(name='Ann', kind='human'), Player(name='Hook', kind='captain'))
+    """
 
     name: str
     """What the player is called."""
@@ -23,7 +28,14 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Entry(msgspec.Struct, Generic[M, E], frozen=True, gc=False, forbid_unknown_fields=True):
-    """One entry of the log: the seat, its move, and the resulting events. The deal has no seat and no move."""
+    """One entry of the log: the seat, its move, and the resulting events. The deal has no seat and no move.
+
+    >>> import quarterdeck
+    >>> match = quarterdeck.start("piratatak", 2, phrase="low tide", first=0)
+    >>> entry = match.play(0, match.moves(0)[0])
+    >>> entry.seat, entry.move, entry.events
+    (0, Draw(), (Drew(seat=0, card=<Card.PIRATE: 'pirate'>, to='discard'),))
+    """
 
     seat: int | None
     """The seat that moved; None for the deal."""
@@ -38,7 +50,15 @@ class Entry(msgspec.Struct, Generic[M, E], frozen=True, gc=False, forbid_unknown
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole game with its secret: enough to play it again and to check every card."""
+    """A whole game with its secret: enough to play it again and to check every card.
+
+    >>> import quarterdeck
+    >>> match = quarterdeck.start("memoarrr", 2, phrase="a foggy morning", edition="2023")
+    >>> crew = quarterdeck.hire(match, "deckhand", "parrot", seed="noon")
+    >>> outcome, record = crew.play(), match.record(crew.players)
+    >>> record.game, record.options.edition, [player.kind for player in record.players], len(record.log)
+    ('memoarrr', '2023', ['deckhand', 'parrot'], 24)
+    """
 
     format: Literal["quarterdeck/1"]
     """The version of the format."""

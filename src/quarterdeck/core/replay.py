@@ -17,7 +17,16 @@ Eyes: TypeAlias = int | Literal["all"] | None
 
 
 class ReplayMoment(msgspec.Struct, frozen=True):
-    """One entry of a finished game's log, and the table after it."""
+    """One entry of a finished game's log, and the table after it.
+
+    >>> import quarterdeck
+    >>> match = quarterdeck.start("memoarrr", 2, phrase="a quiet sea", first=0)
+    >>> crew = quarterdeck.hire(match, "parrot", "parrot", seed="noon")
+    >>> outcome, record = crew.play(), match.record(crew.players)
+    >>> outcome, (deal, moment, *later) = quarterdeck.look_back(record, eyes=0)
+    >>> moment.seat, moment.move, sorted(moment.view.glimpse)  # the cells that seat 0 looked at
+    (0, Look(side=<Side.WEST: 'west'>), [5, 10, 15])
+    """
 
     seat: int | None
     """The seat that moved; None for the deal."""
@@ -37,12 +46,12 @@ def look_back(record: Record, eyes: Eyes) -> tuple[Outcome, tuple[ReplayMoment, 
     """The result of a finished game and every moment of it; a BadRecord says why the record can't be replayed.
 
     >>> import quarterdeck
-    >>> match = quarterdeck.start("piratatak", 2, phrase="a quiet sea")
+    >>> match = quarterdeck.start("piratatak", 2, phrase="noon")
     >>> crew = quarterdeck.hire(match, "parrot", "parrot", seed="noon")
     >>> outcome, record = crew.play(), match.record(crew.players)
     >>> outcome, moments = quarterdeck.look_back(record, eyes="all")
     >>> moments[0].hidden.pile[0], len(moments) == len(match)
-    (<Card.GREEN_2: 'green-2'>, True)
+    (<Card.BLUE_6: 'blue-6'>, True)
     >>> quarterdeck.look_back(record, eyes=1)[1][0].hidden is None
     True
     """

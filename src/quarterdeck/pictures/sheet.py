@@ -55,7 +55,14 @@ def drawing(name: str) -> Drawing:
 
 
 class Picture(str):
-    """An SVG text that a notebook shows as a picture."""
+    """An SVG text that a notebook shows as a picture.
+
+    >>> import quarterdeck
+    >>> drawn = quarterdeck.picture(quarterdeck.start("piratatak", 2))
+    >>> page = f"<h1>Before the first card</h1>{drawn}"
+    >>> isinstance(drawn, quarterdeck.Picture), page.endswith("</svg>")
+    (True, True)
+    """
 
     __slots__ = ()
 
