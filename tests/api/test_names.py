@@ -6,9 +6,8 @@ import doctest
 import pkgutil
 import subprocess
 import sys
-from typing import Any, Protocol
+from typing import Any
 
-import msgspec
 import pytest
 
 import quarterdeck
@@ -24,13 +23,6 @@ def loaded_by(code: str) -> set[str]:
     return set(ran.stdout.split())
 
 
-def needs_an_example(thing: Any) -> bool:
-    """All but errors, protocols, types, and what crosses the wire, whose docstrings are the protocol's page as well."""
-    if not isinstance(thing, type):
-        return callable(thing) and not hasattr(thing, "__origin__")
-    return not issubclass(thing, Exception | msgspec.Struct | str) and Protocol not in thing.__bases__
-
-
 def test_every_name_is_there_and_listed_once_in_order() -> None:
     assert sorted(set(NAMES)) == NAMES
     assert set(NAMES) <= set(dir(quarterdeck))
@@ -38,15 +30,10 @@ def test_every_name_is_there_and_listed_once_in_order() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_name_is_explained_and_what_is_called_has_an_example(name: str) -> None:
+def test_every_name_is_explained(name: str) -> None:
+    """With an example: tests/docs/test_site.py asks for it."""
     thing = getattr(quarterdeck, name)
-    explained = getattr(thing, "__origin__", thing).__doc__
-    assert explained
-    assert not needs_an_example(thing) or ">>> " in explained
-
-
-def test_examples_are_asked_for_at_all() -> None:
-    assert sum(needs_an_example(getattr(quarterdeck, name)) for name in NAMES) > 20
+    assert getattr(thing, "__origin__", thing).__doc__
 
 
 def test_the_example_of_the_package_itself_holds() -> None:

@@ -6,6 +6,8 @@ These checks need no Sphinx. `make site-docs` builds the site and looks at every
 from __future__ import annotations
 
 import ast
+import doctest
+import importlib
 import inspect
 import re
 import textwrap
@@ -71,9 +73,36 @@ def test_every_public_name_is_explained_with_all_its_parts(name: str) -> None:
     assert [part for part, value in parts.items() if part not in bare and not inspect.getdoc(value)] == []
 
 
-@pytest.mark.parametrize("name", ["start", "hire", "narrate", "verify", "write_move", "read_record"])
-def test_functions_that_a_reader_begins_with_have_an_example(name: str) -> None:
-    assert f"quarterdeck.{name}(" in (inspect.getdoc(getattr(quarterdeck, name)) or "")
+def examples_of(name: str) -> str:
+    """The examples in its docstring, found as tests/docs/test_docstrings.py finds those that it runs."""
+    thing = getattr(quarterdeck, name)
+    thing = getattr(thing, "__origin__", thing)
+    found = doctest.DocTestFinder().find(importlib.import_module(thing.__module__))
+    own = [test for test in found if test.name == f"{thing.__module__}.{thing.__qualname__}"]
+    return "".join(example.source + example.want for test in own for example in test.examples)
+
+
+@pytest.mark.parametrize("name", quarterdeck.__all__)
+def test_every_public_name_has_an_example_of_its_use(name: str) -> None:
+    """A function is called; an error is caught and shows its code; of another type, the last word of its name is there.
+
+    `AnyMatch` is in the example of `Match`.
+    """
+    thing, shown = getattr(quarterdeck, name), examples_of(name)
+    if name == "AnyMatch":
+        assert "match: AnyMatch" in shown
+    elif not isinstance(thing, type):
+        assert f"quarterdeck.{name}(" in shown
+    elif issubclass(thing, quarterdeck.QuarterdeckError):
+        assert f"except quarterdeck.{name} as" in shown
+        assert ".code" in shown
+    else:
+        assert re.findall("[A-Z][a-z]+", name)[-1].lower() in shown.lower()
+
+
+def test_no_two_names_have_the_same_example() -> None:
+    shown = [examples_of(name) for name in quarterdeck.__all__ if name != "AnyMatch"]
+    assert len(set(shown)) == len(shown)
 
 
 def test_the_readme_is_short() -> None:
