@@ -134,6 +134,7 @@ def _starts() -> list[tuple[float, float]]:
     """A new process until its first game is over, with an empty cache, and again: on the wall, and of the processor."""
     with tempfile.TemporaryDirectory() as empty:
         surroundings = {**os.environ, "XDG_CACHE_HOME": empty}
+        surroundings.pop("PYTHONDONTWRITEBYTECODE", None)  # else every start compiles all of Numba's modules
         times = []
         for _ in range(5):
             began, before = perf_counter(), os.times()

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from benchmarks.figures import BARE_LOOP, STARTS, THROUGH_API
 from quarterdeck.lab.kernels.environment import layout
 from quarterdeck.lab.kernels.memoarrr.crew import MemoarrrSight
 from quarterdeck.lab.kernels.piratatak.voyage import PiratatakSight
@@ -139,7 +140,7 @@ def processor() -> str:
     beside = [
         (f"{one['engine']}: {one['game'].replace('16384', '16,384')}", rate(one["median"]))
         for one in kept["figures"]
-        if one["engine"] != "kernel"
+        if one["engine"] != "kernel" and one["game"] not in (THROUGH_API, BARE_LOOP, STARTS)
     ]
     slowest, *_, quickest_one = sorted(one["median"] for one in compiled)
     return (
@@ -160,12 +161,12 @@ def _options(name: str) -> tuple[str, str]:
     game, players, *rules = name.split(", ")
     told = dict(rule.split() for rule in rules)
     title = GAMES[game]
-    if "edition" in told:
-        title += f", {told['edition']}" + (", abilities" if told["abilities"] == "true" else "")
-    if "colours" in told:
-        title += f", colours {told['colours']}"
-    has_row = len(rules) > 1 and told.get("treasures") != "ordered" and told.get("odds") != "false"
-    return title if has_row else "", players.split()[0]
+    if game == "memoarrr":
+        title += f", {told.get('edition')}" + (", abilities" if told.get("abilities") == "true" else "")
+    else:
+        title += f", colours {told.get('colours', 'kept')}"
+    alike = "first" in told or told.get("treasures") == "ordered" or told.get("odds") == "false"
+    return title if rules and not alike else "", players.split()[0]
 
 
 def layout_of(game: str, sight: Any) -> Callable[[], str]:
