@@ -98,9 +98,13 @@ def test_the_report_says_what_the_terminal_says_and_its_moments_lead_into_the_re
 def test_reports_are_noted_on_the_device_shared_without_cards_and_erased_in_one_tap(
     sailor: Callable[..., Sailor],
 ) -> None:
-    ann = sailor(fresh=True)
+    ann = sailor(fresh=True, viewport=PHONE)
     record = opened(ann, "piratatak", options={"first": 0})
     page = ann.page
+    curve, below = (page.locator(one).bounding_box() for one in ("[data-report] svg >> nth=0", "[data-again]"))
+    assert curve is not None
+    assert below is not None
+    assert curve["y"] + curve["height"] <= below["y"], "the whole curve is in sight"
     check_moments(page, told_of(record, you=True))
     page.locator("[data-share-curve]").click()
     picture = page.locator("[data-result-card*=piratatak-curve]")
