@@ -674,7 +674,7 @@ review-by-then = Die Karten mit einem Auge: { $who ->
 }.
 cell-shown-before = { $cell }, war schon gezeigt worden: { memoarrr-card }
 my-memory = Mein Gedächtnis
-my-memory-note = Aus den Rückblicken, die du geöffnet hast. Sie bleiben nur auf diesem Gerät. Vergessen und Urteil sagen, was sie von der Chance zu gewinnen kosteten, Glück, was es brachte; die Spanne ist die Zahl der Züge, nach der eine einmal gesehene Karte noch in der Hälfte der Fälle im Kopf ist.
+my-memory-note = Aus den Rückblicken, die du geöffnet hast. Sie bleiben nur auf diesem Gerät. Vergessen und Urteil sagen, was sie von der Chance zu gewinnen kosteten, alle Züge zusammen; eine Chance kann zurückkommen und wieder verloren gehen, darum können es mehr als 100 % sein. Glück sagt, was es brachte; die Spanne ist die Zahl der Züge, nach der eine einmal gesehene Karte noch in der Hälfte der Fälle im Kopf ist.
 my-forgetting = Vergessen
 my-judgement = Urteil
 my-luck = Glück

@@ -664,7 +664,7 @@ review-by-then = The cards with an eye: { $who ->
 }.
 cell-shown-before = { $cell }, had been shown before: { memoarrr-card }
 my-memory = My memory
-my-memory-note = From the reports that you have opened. They are kept on this device only. Forgetting and judgement: how much of your chance to win they cost. Luck: how much it gave you. Span: after how many reveals you remember a card half of the time, if you saw it once.
+my-memory-note = From the reports that you have opened. They are kept on this device only. Forgetting and judgement: how much of your chance to win they cost, all moves added up; a chance can come back and be lost again, so it may be more than 100 %. Luck: how much it gave you. Span: after how many reveals you remember a card half of the time, if you saw it once.
 my-forgetting = Forgetting
 my-judgement = Judgement
 my-luck = Luck

@@ -666,7 +666,7 @@ review-by-then = Les cartes avec un œil : { $who ->
 }.
 cell-shown-before = { $cell }, déjà montrée : { memoarrr-card }
 my-memory = Ma mémoire
-my-memory-note = D’après les bilans que tu as ouverts. Ils ne sont gardés que sur cet appareil. Oublis et choix disent ce qu’ils ont coûté de la probabilité de gagner, la chance ce qu’elle a donné ; l’empan est le nombre de coups après lequel une carte vue une fois est encore retenue une fois sur deux.
+my-memory-note = D’après les bilans que tu as ouverts. Ils ne sont gardés que sur cet appareil. Oublis et choix disent ce qu’ils ont coûté de la probabilité de gagner, tous les coups additionnés ; comme elle peut revenir et se perdre encore, cela peut dépasser 100 %. La chance dit ce qu’elle a donné ; l’empan est le nombre de coups après lequel une carte vue une fois est encore retenue une fois sur deux.
 my-forgetting = Oublis
 my-judgement = Choix
 my-luck = Chance
