@@ -73,7 +73,7 @@ def test_no_message_and_no_card_tells_the_secret_while_the_game_runs() -> None:
 
 def test_playing_again_seats_the_same_players_once() -> None:
     deck = Deck()
-    deck.open("piratatak", "me", "parrot")
+    deck.open("memoarrr", "me", "parrot")
     deck.play_to_the_end()
     first = deck.ask("POST", f"/api/tables/{deck.table}/again")
     second = deck.ask("POST", f"/api/tables/{deck.table}/again")
