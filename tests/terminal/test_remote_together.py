@@ -40,7 +40,7 @@ class Leak(AssertionError):
     """A terminal shows or keeps a card that its player may not see now."""
 
 
-OFFER = Catalogue().say("terminal-review")
+OFFER = Catalogue().say("terminal-review", game="memoarrr")
 """What a person at a terminal is asked after the game."""
 
 

@@ -259,7 +259,7 @@ class PlainSession:
         record, seats = self._table.record, self._table.seats
         if record is None or not seats or not self._keyboard.is_a_person:
             return
-        self._output.ask(self._catalogue.say("terminal-review"))
+        self._output.ask(self._catalogue.say("terminal-review", game=record.game))
         if await self._read() not in REVIEW:
             return
         self._output.write(self._catalogue.say("review-working"))

@@ -9,7 +9,10 @@ terminal-welcome = { $title } { $players ->
 }. Tippe b für den Tisch, ? für Hilfe, q, um zu gehen.
 terminal-commitment = Ehrlich gemischt: Das Mischen hängt an einem Geheimnis, dessen SHA-256-Wert { $commitment } ist.
 terminal-secret = Das Geheimnis war { $secret }, deine Nonce { $nonce }.
-terminal-review = Glück oder Gedächtnis? r sagt, was du vergessen und gewagt hast und was Glück war; mit Enter gehst du
+terminal-review = { $game ->
+    [memoarrr] Glück oder Gedächtnis? r sagt, was du vergessen und gewagt hast und was Glück war; mit Enter gehst du
+   *[other] Glück oder Urteil? r sagt, was du falsch eingeschätzt und gewagt hast und was Glück war; mit Enter gehst du
+}
 terminal-recorded = Diese Partie ist in { $file } aufgezeichnet; jede Karte prüfst du mit: quarterdeck verify { $file }
 terminal-turn-down = Drück Enter, dann werden die Karten wieder verdeckt
 terminal-forget = Drück Enter, sobald du es dir gemerkt hast

@@ -660,7 +660,10 @@ refusal-bad-eyes = Dieser Link sagt nicht, mit wessen Augen man schauen soll. Vi
 
 ## Der Rückblick auf eine beendete Partie
 
-review-ask = Glück oder Gedächtnis?
+review-ask = { $game ->
+    [memoarrr] Glück oder Gedächtnis?
+   *[other] Glück oder Urteil?
+}
 review-working = Es wird berechnet, was Glück war und was Gedächtnis …
 review-of-whom = Wessen Rückblick
 review-curve = Die Chance zu gewinnen als Kurve über die Partie, von { $start } % bis { $result } %. Ihre Momente stehen in der Liste darunter.

@@ -4,7 +4,10 @@ terminal-which-game = Which game? { $games } (Enter for { $usual })
 terminal-welcome = { $title } with { $players } players. Type b for the board, ? for help, q to leave.
 terminal-commitment = Fair deal: the shuffle is fixed by a secret whose SHA-256 is { $commitment }.
 terminal-secret = The secret was { $secret }, your nonce { $nonce }.
-terminal-review = Luck or memory? r tells what you forgot, what you risked, and what was luck; Enter leaves the table
+terminal-review = { $game ->
+    [memoarrr] Luck or memory? r tells what you forgot, what you risked, and what was luck; Enter leaves the table
+   *[other] Luck or judgement? r tells what you misjudged, what you risked, and what was luck; Enter leaves the table
+}
 terminal-recorded = The record of this game is in { $file }; check every card with: quarterdeck verify { $file }
 terminal-turn-down = Press Enter, and the cards are turned face down
 terminal-forget = Press Enter when you will remember it

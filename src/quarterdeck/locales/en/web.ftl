@@ -650,7 +650,10 @@ refusal-bad-eyes = This link does not say whose view to show. Perhaps it is inco
 
 ## The report of a finished game
 
-review-ask = Luck or memory?
+review-ask = { $game ->
+    [memoarrr] Luck or memory?
+   *[other] Luck or judgement?
+}
 review-working = Working out what was luck and what was memory …
 review-of-whom = Whose report
 review-curve = The chance to win over the game as a curve, from { $start } % to { $result } %. Its moments are in the list below.

@@ -9,7 +9,10 @@ terminal-welcome = { $title } à { $players ->
 }. Tape ? pour l’aide, b pour la table, q pour partir.
 terminal-commitment = Pas de triche : le mélange dépend d’un secret dont l’empreinte SHA-256 est { $commitment }.
 terminal-secret = Le secret était { $secret }, ton nonce { $nonce }.
-terminal-review = Chance ou mémoire ? r dit ce que tu as oublié, ce que tu as osé et ce qui était chance ; Entrée quitte la table
+terminal-review = { $game ->
+    [memoarrr] Chance ou mémoire ? r dit ce que tu as oublié, ce que tu as osé et ce qui était chance ; Entrée quitte la table
+   *[other] Chance ou choix ? r dit ce que tu as mal jugé, ce que tu as osé et ce qui était chance ; Entrée quitte la table
+}
 terminal-recorded = Cette partie est enregistrée dans { $file } ; pour vérifier chaque carte : quarterdeck verify { $file }
 terminal-turn-down = Appuie sur Entrée, et les cartes repassent face cachée
 terminal-forget = Appuie sur Entrée quand c’est bien retenu

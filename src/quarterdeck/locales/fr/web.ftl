@@ -652,7 +652,10 @@ refusal-bad-eyes = Ce lien ne dit pas par quels yeux regarder. Il est peut-être
 
 ## Le bilan d’une partie terminée
 
-review-ask = Chance ou mémoire ?
+review-ask = { $game ->
+    [memoarrr] Chance ou mémoire ?
+   *[other] Chance ou choix ?
+}
 review-working = On cherche ce qui était chance et ce qui était mémoire…
 review-of-whom = Le bilan de qui
 review-curve = La probabilité de gagner au fil de la partie, en courbe : { $start } % au départ, { $result } % à la fin. Ses moments sont dans la liste ci-dessous.

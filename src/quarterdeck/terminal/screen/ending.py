@@ -47,7 +47,7 @@ class EndingPage(Page[str]):
     def _answers(self) -> tuple[Button, ...]:
         say = self.deck.catalogue.say
         again = (Button("p", say("play-again"), "again", True),) if self._again else ()
-        review = (Button("r", say("review-ask"), "review", True),) if self._has_review else ()
+        review = (Button("r", say("review-ask", game=self._table.game.name), "review", True),) if self._has_review else ()
         return (
             *again,
             *review,

@@ -163,7 +163,7 @@ class ReviewPage(ReadingPage):
         self._seats = seats
 
     def headline(self) -> str:
-        return self.deck.catalogue.say("review-ask")
+        return self.deck.catalogue.say("review-ask", game=self._record.game)
 
     def body(self) -> Widget:
         return Static(self.deck.catalogue.say("review-working"), markup=False)
