@@ -51,10 +51,32 @@ html_copy_source = False
 html_show_sourcelink = False
 html_show_sphinx = False
 html_extra_path = ["protocol.schema.json", "openapi.json"]
+html_logo = "pictures/favicon.svg"
 html_theme_options = {
-    "light_css_variables": {"color-brand-primary": "#0b5563", "color-brand-content": "#0b5563"},
-    "dark_css_variables": {"color-brand-primary": "#7fd1de", "color-brand-content": "#7fd1de"},
+    "light_css_variables": {
+        "color-foreground-primary": "#2b2140",
+        "color-foreground-secondary": "#57496b",
+        "color-foreground-muted": "#57496b",
+        "color-background-primary": "#fdfaf2",
+        "color-background-secondary": "#f6eedc",
+        "color-background-border": "#cdb98d",
+        "color-brand-primary": "#7d5109",
+        "color-brand-content": "#7d5109",
+        "color-brand-visited": "#6d3a72",
+    },
+    "dark_css_variables": {
+        "color-foreground-primary": "#f4ecd8",
+        "color-foreground-secondary": "#c9bfe3",
+        "color-foreground-muted": "#c9bfe3",
+        "color-background-primary": "#1b1740",
+        "color-background-secondary": "#120f2e",
+        "color-background-border": "#453b86",
+        "color-brand-primary": "#f0c05a",
+        "color-brand-content": "#f0c05a",
+        "color-brand-visited": "#e0a6d8",
+    },
 }
+"""The colours of the game's own page, web/src/app.css."""
 
 OUTSIDE = {"ARCHITECTURE", "CHANGELOG", "CONTRIBUTING", "SECURITY"}
 """Pages that stand at the top of the repository, where readers of the source look for them."""
