@@ -47,7 +47,8 @@ class EndingPage(Page[str]):
     def _answers(self) -> tuple[Button, ...]:
         say = self.deck.catalogue.say
         again = (Button("p", say("play-again"), "again", True),) if self._again else ()
-        review = (Button("r", say("review-ask", game=self._table.game.name), "review", True),) if self._has_review else ()
+        game = self._table.game.name
+        review = (Button("r", say("review-ask", game=game), "review", True),) if self._has_review else ()
         return (
             *again,
             *review,
