@@ -21,7 +21,7 @@ TWO_A_CORE := $(shell echo $$((2 * $(CORES))))
 PARALLEL := -n $(TWO_A_CORE) --dist loadfile --no-loadscope-reorder
 QUICK := tests/core tests/games tests/properties tests/golden tests/locales tests/api
 
-.PHONY: help play web site check quick test lint types layers web-lint web-check web-tests tests browser tmux voyages \
+.PHONY: help play web site check quick test lint types layers web-lint web-check web-tests tests browser terminal voyages \
 	pythons golden docs site-docs wheel image chart ways man sbom audit release crew learn study drills review puzzles \
 	puzzles-proved gallery pictures \
 	bench same same-in-page engine \
@@ -47,7 +47,7 @@ quick: $(VENV)/testable
 
 test: $(VENV)/testable  ## set everything up and run every check
 	@$(MAKE) --no-print-directory --jobs=$(TWO_A_CORE) --output-sync=target lint types layers web-lint web-check web-tests \
-		$(VENV)/compiled browser tmux
+		$(VENV)/compiled browser terminal
 	@$(MAKE) --no-print-directory tests
 
 lint: $(VENV)/testable
@@ -69,7 +69,7 @@ web-check: web
 web-tests: web
 	$(NPM) test
 
-tests: $(VENV)/compiled web browser tmux
+tests: $(VENV)/compiled web browser terminal
 	$(BIN)/pytest $(PARALLEL)
 
 # The tests play in a real browser, and do not begin without one.
@@ -79,19 +79,20 @@ browser:
 		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium-headless-shell fonts-dejavu-core >/dev/null; } || \
 		{ echo "The tests need a browser: install Chromium, or set CHROMIUM=/path/to/chrome." >&2; exit 2; }
 
-# And in a real terminal. After the browser, because apt does one thing at a time.
-tmux: | browser
-	@command -v tmux >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
-		echo "Installing tmux for the tests ..." && apt-get -qq update >/dev/null && \
-		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y tmux >/dev/null; } || \
-		{ echo "The tests need a terminal to play in: install tmux." >&2; exit 2; }
+# And in a real terminal, with the shells that complete our commands. After the browser: apt does one thing at a time.
+terminal: | browser
+	@command -v tmux >/dev/null && command -v fish >/dev/null && command -v zsh >/dev/null || \
+		{ test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
+		echo "Installing tmux, fish and zsh for the tests ..." && apt-get -qq update >/dev/null && \
+		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y tmux fish zsh >/dev/null; } || \
+		command -v tmux >/dev/null || { echo "The tests need a terminal to play in: install tmux." >&2; exit 2; }
 
-voyages: $(VENV)/compiled web browser tmux  ## every test, the long ones too
+voyages: $(VENV)/compiled web browser terminal  ## every test, the long ones too
 	QUARTERDECK_DEPTH=1 $(BIN)/pytest $(PARALLEL) --long
 
 # The newest Python is what a machine has; others are named: make pythons OTHERS="python3.12 /opt/python/bin/python3.14".
 OTHERS ?= python3.14
-pythons: $(VENV)/testable web browser tmux  ## every test under another Python: make pythons OTHERS="python3.13 python3.14"
+pythons: $(VENV)/testable web browser terminal  ## every test under another Python: make pythons OTHERS="python3.13 python3.14"
 	$(BIN)/python tools/pythons.py $(OTHERS)
 
 golden: $(VENV)/testable  ## write the golden play-throughs anew, to be read before they are committed

@@ -16,6 +16,16 @@ ASK_BASH = """
 . "$1"; shift
 COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _quarterdeck; printf '%s\\n' "${COMPREPLY[@]}"
 """
+ASK_ZSH = r"""
+zmodload zsh/zpty
+zpty shell zsh -f -i
+zpty -w shell "PS1= LISTMAX=1000; stty -echo; autoload -Uz compinit; compinit -u -D; . ${(q)1}; print ready"
+zpty -r -m shell said '*ready*'
+zpty -w -n shell "quarterdeck $2"$'\t\t'
+zpty -r -m shell said "*$3*"
+zpty -d shell
+"""
+"""A zsh that a person types into; this ends when it shows the third word."""
 
 
 def script(shell: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> Path:
@@ -69,6 +79,20 @@ def test_fish_offers_what_can_stand_there(tmp_path: Path, capsys: pytest.Capture
         check=True,
     )
     assert [line.split("\t")[0] for line in asked.stdout.splitlines()] == ["de", "en", "fr"]
+
+
+@pytest.mark.skipif(shutil.which("zsh") is None, reason="zsh is not installed")
+@pytest.mark.parametrize(
+    ("typed", "offered"), [("tour", "tournament"), ("play --language ", "de*en*fr"), ("serve --pr", "--prune-days")]
+)
+def test_zsh_offers_what_can_stand_there(
+    typed: str, offered: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = script("zsh", tmp_path, capsys)
+    words = ["zsh", "-f", "-c", ASK_ZSH, "zsh", str(file), typed, offered]
+    home = os.environ | {"HOME": str(tmp_path)}
+    asked = subprocess.run(words, capture_output=True, env=home, timeout=60, check=False)
+    assert (asked.returncode, asked.stderr) == (0, b"")
 
 
 def test_an_unknown_shell_is_refused_with_those_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:
