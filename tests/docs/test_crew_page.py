@@ -57,7 +57,7 @@ def test_games_of_older_bots_are_played_anew(tmp_path: Path, monkeypatch: pytest
     plan = TournamentPlan("piratatak", 2, 2, "crew", {}, ("parrot", "cabin-boy"))
     steps: list[int] = []
     with monkeypatch.context() as for_now:
-        for_now.setattr("quarterdeck.lab.tournament.logbook.fingerprint", lambda _game: "older")
+        for_now.setattr("quarterdeck.lab.tournament.logbook.fingerprint", lambda _game, **_luck: "older")
         duels.held(plan, Engine(), tmp_path, steps.append)
     result = duels.held(plan, Engine(), tmp_path, steps.append)
     assert result.games == 2

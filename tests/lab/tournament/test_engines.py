@@ -63,7 +63,7 @@ def test_a_cluster_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_machine_with_other_bots_is_not_played_on() -> None:
-    here = planning.fingerprint("piratatak")
+    here = planning.fingerprint("piratatak", luck=False)
     assert play_some(plan(), here, [Duplicate(0, ("lazy", "timid"))])[1]
     with pytest.raises(OtherProgram):
         play_some(plan(), "another", [Duplicate(0, ("lazy", "timid"))])

@@ -123,8 +123,8 @@ def test_another_tournament_in_the_file_is_refused(file: Path, changes: dict[str
 
 def test_games_of_bots_that_have_been_changed_since_are_refused(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hold(plan(games=2), file=file)
-    monkeypatch.setattr("quarterdeck.lab.tournament.logbook.fingerprint", lambda _game: "another")
-    with pytest.raises(BadFile, match="was begun with other rules or bots than those installed now"):
+    monkeypatch.setattr("quarterdeck.lab.tournament.logbook.fingerprint", lambda _game, **_luck: "another")
+    with pytest.raises(BadFile, match="was begun with other rules, bots or estimates of luck than those of now"):
         hold(plan(games=2), file=file)
 
 
@@ -166,11 +166,16 @@ def test_a_deal_that_was_written_twice_counts_once(file: Path) -> None:
 def test_a_change_of_a_games_own_bots_is_no_change_for_the_other_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("core/deal.py", "games/memoarrr/rules.py", "bots/memoarrr/brain.py", "bots/piratatak/values.json"):
+    luck = ("review/piratatak/value.py", "lab/tournament/luck.py")
+    rules_and_bots = ("core/deal.py", "games/memoarrr/rules.py", "bots/memoarrr/brain.py", "bots/piratatak/values.json")
+    for name in (*rules_and_bots, *luck):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("old", encoding="utf-8")
     monkeypatch.setattr(planning, "_HOUSE", tmp_path)
-    fingerprint = planning.fingerprint.__wrapped__
+
+    def fingerprint(game: str, *, luck: bool = False) -> str:
+        return planning.fingerprint.__wrapped__(game, luck=luck)
+
     before = fingerprint("memoarrr"), fingerprint("piratatak")
     (tmp_path / "bots/piratatak/values.json").write_text("new", encoding="utf-8")
     after = fingerprint("memoarrr"), fingerprint("piratatak")
@@ -178,3 +183,8 @@ def test_a_change_of_a_games_own_bots_is_no_change_for_the_other_game(
     assert after[1] != before[1]
     (tmp_path / "core/deal.py").write_text("new", encoding="utf-8")
     assert fingerprint("memoarrr") != after[0]
+    for name in luck:
+        before = fingerprint("piratatak"), fingerprint("piratatak", luck=True)
+        (tmp_path / name).write_text("new", encoding="utf-8")
+        assert fingerprint("piratatak") == before[0]
+        assert fingerprint("piratatak", luck=True) != before[1]

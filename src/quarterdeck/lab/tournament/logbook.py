@@ -35,9 +35,8 @@ class Heading(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, plan: TournamentPlan) -> Heading:
-        return cls(
-            FORMAT, fingerprint(plan.game), plan.game, plan.seats, plan.seed, plan.options, plan.bots, plan.adjust_luck
-        )
+        program = fingerprint(plan.game, luck=plan.adjust_luck)
+        return cls(FORMAT, program, plan.game, plan.seats, plan.seed, plan.options, plan.bots, plan.adjust_luck)
 
 
 class OtherTournament(BadFile):
@@ -108,11 +107,14 @@ def _check_same(path: Path, found: Heading, wanted: Heading) -> None:
             raise OtherTournament(
                 "other-tournament", f"{path} belongs to another tournament: {told}; give the name of a new file."
             )
-    if wanted.adjust_luck != found.adjust_luck:
-        begun = "with" if found.adjust_luck else "without"
-        raise OtherTournament("no-luck", f"{path} was begun {begun} --adjust-luck; give the name of a new file.")
+    if found.adjust_luck and not wanted.adjust_luck:
+        sentence = f"{path} was begun with --adjust-luck; give --adjust-luck too, or the name of a new file."
+        raise OtherTournament("with-luck", sentence)
+    if wanted.adjust_luck and not found.adjust_luck:
+        sentence = f"{path} was begun without --adjust-luck; leave it out, or give the name of a new file."
+        raise OtherTournament("without-luck", sentence)
     if found.program != wanted.program:
-        sentence = f"{path} was begun with other rules or bots than those installed now; name a new file."
+        sentence = f"{path} was begun with other rules, bots or estimates of luck than those of now; name a new file."
         raise OtherTournament("other-program", sentence)
 
 

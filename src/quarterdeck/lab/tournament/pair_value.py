@@ -22,7 +22,7 @@ from quarterdeck.bots.piratatak import judgement_of
 from quarterdeck.bots.piratatak.counting import FadingCount
 from quarterdeck.bots.piratatak.position import CANNON, COIN, COLOURS, PIRATE, RANSOM, Counts, Position, counted
 from quarterdeck.bots.piratatak.sailor import FIRE
-from quarterdeck.bots.table_network import NetworkTables, TableNetwork
+from quarterdeck.bots.table_network import NetworkWeights, TableNetwork
 from quarterdeck.games.piratatak.state import State
 from quarterdeck.review.piratatak.value import Chances, Moment, PiratatakValue
 
@@ -115,7 +115,7 @@ def facts(mine: PairPlayer, other: PairPlayer, pile: Counts, discard: Counts, ag
 @cache
 def estimate() -> TableNetwork:
     tables = files("quarterdeck.lab.tournament").joinpath("pair_values.json").read_bytes()
-    return TableNetwork(msgspec.json.decode(tables, type=NetworkTables), STARTS)
+    return TableNetwork(msgspec.json.decode(tables, type=NetworkWeights), STARTS)
 
 
 class PairValue(PiratatakValue):

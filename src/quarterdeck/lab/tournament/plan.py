@@ -84,19 +84,21 @@ class OtherProgram(QuarterdeckError):
 
 
 @cache
-def fingerprint(game: str) -> str:
-    """Sixteen digits that change with the rules of this game and with our bots for it."""
-    elsewhere = {_HOUSE / part / name for part in ("bots", "games") for name in registry.names() if name != game}
+def fingerprint(game: str, *, luck: bool) -> str:
+    """Sixteen digits that change with the rules of this game, with our bots for it and, if luck is measured, with how
+    that is done."""
+    parts = ("core", "games", "bots", *(("review", "lab/tournament") if luck else ()))
+    elsewhere = {_HOUSE / part / name for part in parts for name in registry.names() if name != game}
     mark = sha256()
-    for part in ("core", "games", "bots"):
+    for part in parts:
         for file in sorted((_HOUSE / part).rglob("*")):
             if file.is_file() and file.suffix not in {".pyc", ".md"} and elsewhere.isdisjoint(file.parents):
                 mark.update(f"{file.relative_to(_HOUSE).as_posix()}\n".encode() + file.read_bytes())
     return mark.hexdigest()[:16]
 
 
-def check_program(game: str, wanted: str) -> None:
+def check_program(plan: TournamentPlan, wanted: str) -> None:
     """Raise unless this machine would play the same games as the one that asks."""
-    if fingerprint(game) != wanted:
+    if fingerprint(plan.game, luck=plan.adjust_luck) != wanted:
         sentence = "A worker has other rules or bots: install the same Quarterdeck everywhere, and begin again."
         raise OtherProgram("other-program", sentence)

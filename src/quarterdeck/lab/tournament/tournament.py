@@ -48,7 +48,8 @@ def _played(
     tasks = Tasks(to_play, most=1 if engine.alone else None)
     done = 0
     try:
-        for seconds, some in engine.work(partial(play_some, plan, fingerprint(plan.game)), tasks):
+        program = fingerprint(plan.game, luck=plan.adjust_luck)
+        for seconds, some in engine.work(partial(play_some, plan, program), tasks):
             tasks.took(seconds, len(some))
             if book:
                 book.add(some)
@@ -64,7 +65,7 @@ def _played(
 
 def play_some(plan: TournamentPlan, program: str, duplicates: Sequence[Duplicate]) -> tuple[float, list[Played]]:
     """Play one worker's task, and measure how long it takes. A worker with other rules or bots refuses."""
-    check_program(plan.game, program)
+    check_program(plan, program)
     began = perf_counter()
     played = [playing.play(plan, duplicate) for duplicate in duplicates]
     return perf_counter() - began, played
