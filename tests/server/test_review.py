@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 
 from quarterdeck.core.errors import BadRecord
+from quarterdeck.review import host
 from quarterdeck.server.live import reviewer
 from quarterdeck.server.live.reviewer import Reviewer, ReviewFailed
+from quarterdeck.server.metrics import Metrics
 from tests.core.finished import fields_of, line_of
 from tests.server.guest import Guest
 from tests.server.house import House
@@ -171,12 +173,12 @@ async def test_a_review_that_is_refused_is_not_worked_out(
 async def test_a_review_that_takes_too_long_is_given_up_and_the_next_one_works(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    one = Reviewer(patience=0.05)
+    one = Reviewer(Metrics(), patience=0.05)
     try:
         with pytest.raises(ReviewFailed):
             await one.review(b"{}")
         monkeypatch.undo()
-        other = Reviewer()
+        other = Reviewer(Metrics())
         with pytest.raises(BadRecord):
             await other.review(b"{}")
         await other.close()
@@ -186,7 +188,7 @@ async def test_a_review_that_takes_too_long_is_given_up_and_the_next_one_works(
 
 async def test_a_process_that_ends_fails_its_review_and_is_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviewer, "OUR_REVIEWER", (sys.executable, "-c", "input()"))
-    ended = Reviewer()
+    ended = Reviewer(Metrics())
     for _ in range(2):
         with pytest.raises(ReviewFailed):
             await ended.review(b"{}")
@@ -207,7 +209,7 @@ async def test_the_rest_of_a_review_that_is_too_long_is_not_the_answer_to_the_ne
 ) -> None:
     monkeypatch.setattr(reviewer, "OUR_REVIEWER", (sys.executable, "-c", LONG_THEN_SHORT))
     monkeypatch.setattr(reviewer, "LONGEST_REVIEW", 1024)
-    one = Reviewer()
+    one = Reviewer(Metrics())
     for _ in range(2):
         with pytest.raises(ReviewFailed):
             await one.review(b"long")
@@ -218,28 +220,45 @@ async def test_the_rest_of_a_review_that_is_too_long_is_not_the_answer_to_the_ne
 async def test_half_a_review_of_a_process_that_ends_is_no_review(monkeypatch: pytest.MonkeyPatch) -> None:
     half = "input(); print('{\"game\":', end='', flush=True)"
     monkeypatch.setattr(reviewer, "OUR_REVIEWER", (sys.executable, "-c", half))
-    one = Reviewer()
+    one = Reviewer(Metrics())
     with pytest.raises(ReviewFailed):
         await one.review(b"{}")
     await one.close()
 
 
-async def test_a_bug_in_a_review_is_logged_without_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    bug = """{"code":"review-failed","sentence":"KeyError: Card.RED_3","entry":null,"bad_record":false}"""
-    monkeypatch.setattr(reviewer, "OUR_REVIEWER", (sys.executable, "-c", f"input(); print({bug!r}); input()"))
-    logged: list[tuple[str, dict[str, Any]]] = []
-    monkeypatch.setattr(reviewer, "warn", lambda what, **facts: logged.append((what, facts)))
-    one = Reviewer()
-    with pytest.raises(ReviewFailed, match="could not be worked out"):
+async def test_a_bug_in_a_review_is_counted_and_logged_without_its_text(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(host, "review", lambda record: {record.game: 1}["Card.RED_3"])
+    answer = host.answered(line_of("piratatak")).decode()
+    monkeypatch.setattr(reviewer, "OUR_REVIEWER", (sys.executable, "-c", f"input(); print({answer!r}); input()"))
+    metrics = Metrics()
+    one = Reviewer(metrics)
+    with caplog.at_level("WARNING", "quarterdeck"), pytest.raises(ReviewFailed, match="could not be worked out"):
         await one.review(b"{}")
     await one.close()
-    assert logged == [("a review failed", {"kind": "KeyError"})]
+    bug, failed = [vars(line)["facts"] for line in caplog.records]
+    assert (bug["where"], bug["kind"], failed) == ("review", "KeyError", {"why": "a bug"})
+    assert "review/host.py" in bug["place"][0]
+    assert "RED" not in f"{answer}{bug}"
+    assert b"quarterdeck_bugs_total 1.0" in metrics.text()
+
+
+async def test_a_review_that_does_not_come_is_logged(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(reviewer, "OUR_REVIEWER", (sys.executable, "-c", "import not_there"))
+    ended = Reviewer(Metrics())
+    with caplog.at_level("WARNING", "quarterdeck"), pytest.raises(ReviewFailed):
+        await ended.review(b"{}")
+    await ended.close()
+    assert [line.getMessage() for line in caplog.records] == ["a review failed"]
 
 
 async def test_a_process_that_rests_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     echo = ONE_AT_A_TIME.format(first="pass")
     monkeypatch.setattr(reviewer, "OUR_REVIEWER", (sys.executable, "-c", echo))
-    one = Reviewer(rest=0.0)
+    one = Reviewer(Metrics(), rest=0.0)
     answers = [await one.review(b"{}") for _ in range(2)]
     assert answers[0] == answers[1]
     process = one.program.process

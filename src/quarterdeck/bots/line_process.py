@@ -26,13 +26,14 @@ class LineProcess:
         return self.process is not None and self.process.returncode is None
 
     async def answer_to(self, lines: bytes) -> bytes:
-        """The next line that the process writes; nothing if it has ended, can't be started, or writes too much."""
+        """The next whole line of the process; nothing if it has ended, can't be started, or writes too much."""
         if not self.is_running:
             await self.stop()  # it may have been ended while it was idle
         try:
-            return await self._asked(lines)
+            line = await self._asked(lines)
         except (OSError, ValueError):
             return b""
+        return line if line.endswith(b"\n") else b""
 
     async def _asked(self, lines: bytes) -> bytes:
         if self.process is None:

@@ -1,5 +1,6 @@
 """Errors that a player or a program can act on: each has a sentence and a stable code."""
 
+import traceback
 from typing import Any
 
 
@@ -29,6 +30,12 @@ class QuarterdeckError(Exception):
 
 def _rebuilt(kind: type[QuarterdeckError], code: str, sentence: str, facts: dict[str, Any]) -> QuarterdeckError:
     return kind(code, sentence, **facts)
+
+
+def place_of(error: BaseException) -> list[str]:
+    """Where in the code an error was raised, the last six calls. This tells nothing of a game, unlike its text."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return [f"{frame.filename.rpartition('quarterdeck/')[2]}:{frame.lineno} {frame.name}" for frame in frames[-6:]]
 
 
 def how_to_install(extra: str) -> str:

@@ -13,7 +13,7 @@ from typing import IO
 import msgspec
 
 from quarterdeck.core import record as records
-from quarterdeck.core.errors import BadRecord, QuarterdeckError
+from quarterdeck.core.errors import BadRecord, QuarterdeckError, place_of
 from quarterdeck.core.verify import verify
 from quarterdeck.core.wire import encode
 from quarterdeck.review.review import review
@@ -27,6 +27,15 @@ REFUSED = b'{"code":'
 NICENESS = 5
 
 
+class Bug(msgspec.Struct, frozen=True):
+    """An error of the program, without its text, which may name a card."""
+
+    kind: str
+    """The class of the error."""
+    place: list[str]
+    """Where in the code it was raised."""
+
+
 class ReviewRefusal(msgspec.Struct, frozen=True):
     """The answer instead of a review."""
 
@@ -35,6 +44,8 @@ class ReviewRefusal(msgspec.Struct, frozen=True):
     entry: int | None = None
     """The entry of the log that is wrong, if the record does not hold."""
     bad_record: bool = False
+    bug: Bug | None = None
+    """What went wrong in the program, if that is the reason."""
 
 
 def answered(line: bytes) -> bytes:
@@ -48,7 +59,8 @@ def answered(line: bytes) -> bytes:
     except QuarterdeckError as error:
         return encode(ReviewRefusal(error.code, error.sentence))
     except Exception as error:  # a bug in one review must not stop the others
-        return encode(ReviewRefusal("review-failed", f"{type(error).__name__}: {error}"))
+        bug = Bug(type(error).__name__, place_of(error))
+        return encode(ReviewRefusal("review-failed", "The review of this game could not be worked out.", bug=bug))
 
 
 def answer_lines(lines: Iterable[bytes], out: IO[bytes]) -> None:

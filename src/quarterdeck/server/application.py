@@ -47,7 +47,7 @@ def application(settings: Settings, store: Store, bus: Bus, clock: Callable[[], 
     metrics = Metrics()
     services = Services(store, bus, clock, new_id("k"), metrics, BotPool(), WorkerTasks(metrics))
     hub = Hub(services)
-    reviewer, voyages = Reviewer(), DailyVoyages(hub)
+    reviewer, voyages = Reviewer(metrics), DailyVoyages(hub)
     handlers = Handlers(hub, People(store, clock), BotTrials(services.bots), reviewer, voyages, settings)
     sockets = Sockets(hub, handlers, settings)
     housekeeping = Housekeeping(hub, voyages, settings.prune_days or None)

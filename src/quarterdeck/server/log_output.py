@@ -5,10 +5,11 @@ No line holds a card, a secret, a token, a player's name or a player's address.
 
 import logging
 import sys
-import traceback
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any, TextIO
 
+from quarterdeck.core.errors import place_of
 from quarterdeck.core.wire import encode
 
 logger = logging.getLogger("quarterdeck")
@@ -46,6 +47,9 @@ def warn(what: str, **facts: Any) -> None:
 
 def log_bug(where: str, error: BaseException, **facts: Any) -> None:
     """Log a bug: its class and its place in the code. Its text may hold secrets and is left out."""
-    frames = traceback.extract_tb(error.__traceback__)
-    place = [f"{frame.filename.rpartition('quarterdeck/')[2]}:{frame.lineno} {frame.name}" for frame in frames[-6:]]
-    logger.error("bug", extra={"facts": {"where": where, "kind": type(error).__name__, "place": place, **facts}})
+    log_bug_at(where, type(error).__name__, place_of(error), **facts)
+
+
+def log_bug_at(where: str, kind: str, place: Sequence[str], **facts: Any) -> None:
+    """Log a bug of which another process has told the class and the place."""
+    logger.error("bug", extra={"facts": {"where": where, "kind": kind, "place": place, **facts}})

@@ -10,7 +10,8 @@ from quarterdeck.bots.line_process import LineProcess
 from quarterdeck.core.errors import BadRecord, QuarterdeckError
 from quarterdeck.review import NoReview
 from quarterdeck.review.host import LONGEST_REVIEW, OUR_REVIEWER, REFUSED, ReviewRefusal
-from quarterdeck.server.log_output import warn
+from quarterdeck.server.log_output import log_bug_at, warn
+from quarterdeck.server.metrics import Metrics
 
 PATIENCE = 45.0
 """Seconds that a review may take. A game of four takes half a second on an idle machine."""
@@ -27,7 +28,8 @@ class ReviewFailed(QuarterdeckError):
 class Reviewer:
     """Reviews finished games, one after the other. The process is started when it is needed."""
 
-    def __init__(self, patience: float = PATIENCE, rest: float = REST) -> None:
+    def __init__(self, metrics: Metrics, patience: float = PATIENCE, rest: float = REST) -> None:
+        self._metrics = metrics
         self._patience = patience
         self._rest = rest
         self._turn = asyncio.Lock()
@@ -46,15 +48,24 @@ class Reviewer:
             except BaseException as error:  # its answer must not be taken for the next one's
                 await self.program.stop()
                 if isinstance(error, TimeoutError):
-                    raise _failed() from None
+                    raise _failed("it took too long") from None
                 raise
-            if not line.endswith(b"\n"):  # nothing, half an answer, or too much: the rest may still come
+            if not line:  # too much, perhaps: the rest may still come
                 await self.program.stop()
-                raise _failed()
+                raise _failed("its process has ended, or its answer was too long")
             self._resting = asyncio.get_running_loop().call_later(self._rest, self.program.kill)
         if line.startswith(REFUSED):
-            raise _error_of(_read_refusal(line))
+            raise self._error_of(_read_refusal(line))
         return line.rstrip()
+
+    def _error_of(self, refusal: ReviewRefusal) -> QuarterdeckError:
+        if refusal.bug is not None:
+            self._metrics.bugs.inc()
+            log_bug_at("review", refusal.bug.kind, refusal.bug.place)
+            return _failed("a bug")
+        if refusal.bad_record:
+            return BadRecord(refusal.code, refusal.sentence, entry=refusal.entry)
+        return NoReview(refusal.code, refusal.sentence)
 
     async def close(self) -> None:
         """End the process. A review that is being worked out fails."""
@@ -63,14 +74,6 @@ class Reviewer:
         await self.program.stop()
 
 
-def _error_of(refusal: ReviewRefusal) -> QuarterdeckError:
-    if refusal.bad_record:
-        return BadRecord(refusal.code, refusal.sentence, entry=refusal.entry)
-    if refusal.code != "review-failed":
-        return NoReview(refusal.code, refusal.sentence)
-    warn("a review failed", kind=refusal.sentence.partition(":")[0])  # the rest may name a card
-    return _failed()
-
-
-def _failed() -> ReviewFailed:
+def _failed(why: str) -> ReviewFailed:
+    warn("a review failed", why=why)
     return ReviewFailed("review-failed", "The review of this game could not be worked out; please try again later.")
