@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from quarterdeck.games.memoarrr.cards import LOCATIONS
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.review import GameReview, review
-from quarterdeck.review.form import SeatReview
+from quarterdeck.review.form import ForgottenCard, SeatReview
 from quarterdeck.review.sentences import sentences
 from tests.review.games import finished
 
@@ -120,11 +120,25 @@ def test_the_headline_and_the_figures_round_luck_alike(luck: float, headline: st
     assert figure in said[1]
 
 
-def test_a_span_that_is_longer_than_the_game_is_told_without_a_number() -> None:
-    """Who forgets nothing has a span of thousands of reveals: the largest that is tried."""
+def a_seat_that_forgot_nothing(span: float) -> tuple[GameReview, SeatReview]:
     reviewed = review(finished("memoarrr", 3))
     seat = reviewed.seats[0]
     assert seat.memory is not None
-    for span, told in ((6634.2, "for the whole game"), (11.4, "for about 11 reveals"), (0.2, None)):
-        said = " ".join(sentences(reviewed, replace(seat, memory=replace(seat.memory, span=span)), ENGLISH))
-        assert said.count("stayed in mind") == said.count(f"stayed in mind {told}.") == (told is not None)
+    decisions = tuple(replace(decision, forgotten=()) for decision in seat.decisions)
+    return reviewed, replace(seat, memory=replace(seat.memory, span=span), decisions=decisions, moments=())
+
+
+@pytest.mark.parametrize(
+    ("span", "told"), [(6634.2, "for the whole game"), (11.4, "for about 11 reveals"), (0.2, None)]
+)
+def test_a_span_that_is_longer_than_the_game_is_told_without_a_number(span: float, told: str | None) -> None:
+    """Who forgets nothing has a span of thousands of reveals: the largest that is tried."""
+    said = " ".join(sentences(*a_seat_that_forgot_nothing(span), ENGLISH))
+    assert said.count("stayed in mind") == said.count(f"stayed in mind {told}.") == (told is not None)
+
+
+def test_a_card_did_not_stay_in_mind_for_the_whole_game_if_one_was_forgotten() -> None:
+    reviewed, seat = a_seat_that_forgot_nothing(6634.2)
+    slip = replace(seat.decisions[0], forgotten=(ForgottenCard("crab-lava", 3, (2,), 22),))
+    seat = replace(seat, decisions=(slip, *seat.decisions[1:]))
+    assert "stayed in mind" not in " ".join(sentences(reviewed, seat, ENGLISH))

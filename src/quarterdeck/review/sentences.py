@@ -26,17 +26,17 @@ def sentences(reviewed: GameReview, seat: SeatReview, words: Catalogue, *, you: 
     luck = _signed(split.luck.amount)
     fortune = {"fortune": "took" if luck.startswith(MINUS) else "gave", "luck": luck[1:]}
     dared = len(seat.dares)
+    forgot = len({card.card for decision in seat.decisions for card in decision.forgotten})
     if memory is None:
         yield words.say("review-headline-open", dared=dared, **fortune, **who)
     else:
-        forgot = len({card.card for decision in seat.decisions for card in decision.forgotten})
         yield words.say("review-headline", forgot=forgot, dared=dared, **fortune, **who)
     if memory is not None and memory.decisions:
         yield words.say("review-memory", level=memory.level, sure=_percent(memory.levels[memory.level]), **who)
-        if memory.span is not None and memory.span >= len(seat.curve):
-            yield words.say("review-span-whole")
-        elif memory.span is not None and memory.span >= 1:
+        if memory.span is not None and 1 <= memory.span < len(seat.curve):
             yield words.say("review-span", span=round(memory.span))
+        elif memory.span is not None and memory.span >= len(seat.curve) and not forgot:
+            yield words.say("review-span-whole")
     yield words.say(
         "review-split",
         start=_percent(split.start),

@@ -44,13 +44,14 @@ export function headlineOf(seat: SeatReview, who: Facts): string {
 }
 
 /** “You remembered like a bosun.” Nothing where nothing had to be remembered. */
-export function memoryOf({ memory, curve }: SeatReview, who: Facts): string[] {
+export function memoryOf(seat: SeatReview, who: Facts): string[] {
+  const { memory, curve } = seat;
   if (memory === null || !memory.decisions) return [];
   const { level, levels, span } = memory;
   const like = say("review-memory", { ...who, level, sure: percent(levels[level] ?? 0) });
   if (span === null || span < 1) return [like];
-  const isLong = span >= curve.length;
-  return [like, isLong ? say("review-span-whole") : say("review-span", { span: Math.round(span) })];
+  if (span < curve.length) return [like, say("review-span", { span: Math.round(span) })];
+  return forgottenIn(seat) ? [like] : [like, say("review-span-whole")];
 }
 
 /** How the result came about, in figures. */
