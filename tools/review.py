@@ -79,7 +79,7 @@ def main(arguments: Sequence[str]) -> int:
             hold_pairs(pairs, 2 * chosen.games, engine, chosen.kept, chosen.measured)
         wanted = [task for task in tasks(chosen.games) if kind_of(task) in only and task.table.game in games]
         if chosen.crew:
-            wanted = [task for task in wanted if task.crew == chosen.crew]
+            wanted = [task for task in wanted if kind_of(task) != "split" or task.crew == chosen.crew]
         if wanted:
             count(wanted, engine, chosen.kept / "review.jsonl", chosen.measured)
     return generate.main([], generate.DOCS / "rules", generate.DOCS)

@@ -20,7 +20,7 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from quarterdeck.bots.table_network import NetworkTables
+from quarterdeck.bots.table_network import NetworkWeights
 from quarterdeck.commands.parser import positive
 from quarterdeck.lab.report import progress_bar
 from quarterdeck.lab.runner import Engine
@@ -62,7 +62,7 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def fitted(abilities: bool, games: int, engine: Engine) -> dict[int, NetworkTables]:
+def fitted(abilities: bool, games: int, engine: Engine) -> dict[int, NetworkWeights]:
     """The tables by the number of seats that are still in the round."""
     np: Any = import_module("numpy")
     tasks = [(seats, abilities, start) for start in range(0, games, CHUNK) for seats in (2, 3, 4)]

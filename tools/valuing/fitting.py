@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
-from quarterdeck.bots.table_network import SCALE, NetworkTables
+from quarterdeck.bots.table_network import SCALE, NetworkWeights
 
 np: Any = import_module("numpy")
 sparse: Any = import_module("scipy.sparse")
@@ -26,7 +26,7 @@ class Fitting:
             self._weights += [self._dice.normal(0, scale, (rows, columns)).astype(np.float32)]
             self._weights += [np.zeros(columns, np.float32)]
 
-    def fit(self, facts: Any, winners: Any, epochs: int = 8) -> NetworkTables:
+    def fit(self, facts: Any, winners: Any, epochs: int = 8) -> NetworkWeights:
         """Learn which place wins from the facts of each position, one row each."""
         first = [np.zeros_like(weight) for weight in self._weights]
         second = [np.zeros_like(weight) for weight in self._weights]
@@ -44,7 +44,7 @@ class Fitting:
                     sure = np.sqrt(second[place] / (1 - 0.999**step)) + 1e-8
                     self._weights[place] -= rate * first[place] / (1 - 0.9**step) / sure
         rows, bias, middle, middle_bias, last, last_bias = self._weights
-        return NetworkTables(
+        return NetworkWeights(
             *map(_whole, (rows, bias, middle.T, middle_bias, last.T, last_bias)),
         )
 

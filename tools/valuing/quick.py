@@ -17,8 +17,8 @@ from quarterdeck.review.memoarrr import value as of_memoarrr
 from quarterdeck.review.piratatak import value as of_piratatak
 
 np: Any = import_module("numpy")
-KEPT = 500_000
-"""How many positions a process remembers: many come again in other games."""
+KEPT = 80_000
+"""How many positions each estimate remembers: many come again in other games."""
 
 
 class QuickLayers:

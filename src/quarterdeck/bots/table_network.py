@@ -12,7 +12,7 @@ SCALE = 1000
 Layer: TypeAlias = list[tuple[list[float], float]]
 
 
-class NetworkTables(msgspec.Struct, frozen=True):
+class NetworkWeights(msgspec.Struct, frozen=True):
     """The weights of a network, as whole numbers."""
 
     rows: list[list[int]]
@@ -27,7 +27,7 @@ class NetworkTables(msgspec.Struct, frozen=True):
 class TableNetwork:
     """Gives each possible result a score, from facts that are small whole numbers."""
 
-    def __init__(self, tables: NetworkTables, starts: Sequence[int]) -> None:
+    def __init__(self, tables: NetworkWeights, starts: Sequence[int]) -> None:
         """`starts` are the first rows of the facts."""
         self.rows = [[value / SCALE for value in row] for row in tables.rows]
         self.bias = [value / SCALE for value in tables.bias]

@@ -7,7 +7,7 @@ from itertools import accumulate
 import msgspec
 
 from quarterdeck.bots.piratatak.position import CANNON, COIN, COLOURS, PIRATE, Position
-from quarterdeck.bots.table_network import NetworkTables, TableNetwork, shares
+from quarterdeck.bots.table_network import NetworkWeights, TableNetwork, shares
 
 _OF_A_SEAT = (6, 9, 4, 10, 6, 9, 11, 18, 9)
 _OF_THE_TABLE = (9, 17, 28, 21, 21, 4, 4, 13, 13)
@@ -74,7 +74,7 @@ def facts(position: Position) -> list[int]:
 class Network:
     """Estimates every player's probability to win, if the player to move draws now and if the turn ends now."""
 
-    def __init__(self, tables: NetworkTables, seats: int) -> None:
+    def __init__(self, tables: NetworkWeights, seats: int) -> None:
         self.seats = seats
         self.layers = TableNetwork(tables, STARTS[seats])
 
@@ -91,4 +91,4 @@ class Network:
 @cache
 def network(seats: int) -> Network:
     tables = files("quarterdeck.bots.piratatak").joinpath(f"values_{seats}.json").read_bytes()
-    return Network(msgspec.json.decode(tables, type=NetworkTables), seats)
+    return Network(msgspec.json.decode(tables, type=NetworkWeights), seats)

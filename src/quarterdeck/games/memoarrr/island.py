@@ -15,8 +15,7 @@ WIDTH = 5
 CELLS = 25
 CENTRE = 12
 EVERYWHERE = (1 << CELLS) - 1 - (1 << CENTRE)
-NORTH = (1 << CENTRE) - 1
-"""The cells before the centre."""
+_BEFORE_CENTRE = (1 << CENTRE) - 1
 
 
 class Side(StrEnum):
@@ -63,14 +62,14 @@ class ByCells(Generic[T]):
     No set holds the centre.
     """
 
-    __slots__ = ("_north", "_south")
+    __slots__ = ("_after", "_before")
 
     def __init__(self, make: Callable[[int], T]) -> None:
-        self._north = _subsets([make(cell) for cell in range(CENTRE)])
-        self._south = _subsets([make(cell) for cell in range(CENTRE + 1, CELLS)])
+        self._before = _subsets([make(cell) for cell in range(CENTRE)])
+        self._after = _subsets([make(cell) for cell in range(CENTRE + 1, CELLS)])
 
     def __getitem__(self, cells: int) -> tuple[T, ...]:
-        return self._north[cells & NORTH] + self._south[cells >> CENTRE + 1]
+        return self._before[cells & _BEFORE_CENTRE] + self._after[cells >> CENTRE + 1]
 
 
 def _subsets(things: list[T]) -> list[tuple[T, ...]]:

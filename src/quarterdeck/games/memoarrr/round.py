@@ -58,7 +58,8 @@ def open_cells(state: State) -> int:
 def reveal(state: State, seat: int, cell: int, deal: Deal) -> Step:
     """Turn a location face up until the round ends, and compare it with the location revealed last."""
     fog = state.fog
-    if not (0 <= cell < CELLS and (fog if state.special is ORDINARY else open_cells(state)) >> cell & 1):
+    choices = fog if state.special is ORDINARY else open_cells(state)  # saves a call for nearly all reveals
+    if not (0 <= cell < CELLS and choices >> cell & 1):
         _refuse(state, cell)
     locations, last_cell = state.locations, state.last_cell
     card = locations[cell]

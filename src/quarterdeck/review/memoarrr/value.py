@@ -9,7 +9,7 @@ from importlib.resources import files
 
 import msgspec
 
-from quarterdeck.bots.table_network import NetworkTables, TableNetwork
+from quarterdeck.bots.table_network import NetworkWeights, TableNetwork
 from quarterdeck.games.memoarrr.cards import Options
 from quarterdeck.review.memoarrr.facts import STARTS, facts
 from quarterdeck.review.memoarrr.position import RoundPosition
@@ -25,7 +25,7 @@ def estimates(abilities: bool) -> dict[int, TableNetwork]:
     """By the number of seats that are still in the round: the chance of each place of the circle to win it."""
     name = "values_abilities.json" if abilities else "values_plain.json"
     tables = msgspec.json.decode(
-        files("quarterdeck.review.memoarrr").joinpath(name).read_bytes(), type=dict[int, NetworkTables]
+        files("quarterdeck.review.memoarrr").joinpath(name).read_bytes(), type=dict[int, NetworkWeights]
     )
     return {seats_in: TableNetwork(table, STARTS[seats_in]) for seats_in, table in tables.items()}
 
