@@ -38,6 +38,11 @@ def test_a_change_of_a_rule_makes_another_engine(monkeypatch: pytest.MonkeyPatch
     assert engine.fingerprint() != before
 
 
+def test_the_python_that_is_named_is_the_one_inside_pyodide() -> None:
+    made_of = json.loads((engine.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+    assert made_of["python"] == engine.PYTHON
+
+
 @pytest.mark.long
 def test_two_builds_of_the_engine_give_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     notes = []
