@@ -28,13 +28,11 @@ def server() -> Iterator[Live]:
 
 
 @pytest.fixture(scope="package")
-def _harbour() -> Iterator[dict[str, list[Sailor]]]:
+def _harbour(browser: Browser) -> Iterator[dict[str, list[Sailor]]]:
     """Browser contexts that have been left clean, by what they are like: they know our files already."""
-    harbour: dict[str, list[Sailor]] = {}
-    yield harbour
-    for sailors in harbour.values():
-        for sailor in sailors:
-            sailor.context.close()
+    yield {}
+    for context in browser.contexts:
+        context.close()
 
 
 @pytest.fixture

@@ -51,7 +51,16 @@ test.each([
 
 test("a card did not stay in mind for the whole game if one was forgotten", () => {
   const forgotten = [{ card: "crab-lava", cell: 3, shown: [2], reveals_ago: 22 }];
-  const slip = { entry: 30, chapter: 2, kind: "reveal", choices: [], chosen: 0, best: 0, cost: 0.1, forgotten };
+  const slip = {
+    entry: 30,
+    chapter: 2,
+    kind: "reveal",
+    choices: [],
+    chosen: 0,
+    best: 0,
+    cost: 0.1,
+    forgotten,
+  };
   expect(memoryOf({ ...seat(0, 6634.2), decisions: [slip] }, who)).toHaveLength(1);
 });
 
