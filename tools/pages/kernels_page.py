@@ -74,7 +74,9 @@ def gpu_ways() -> str:
         (words, *(rate(row["moves_per_second"]) for game in GAMES for row in found if row["game"] == game))
         for words, found in ways.items()
     ]
-    return table(("compiled", *(f"{title}, moves a second" for title in GAMES.values())), rows)
+    head = ("compiled", *(f"{title}, moves a second" for title in GAMES.values()))
+    made = f"{kept['date'].split()[0]}: one {kept['gpu']}, four players at random, one way after the other."
+    return f"{table(head, rows)}\n{made}\n"
 
 
 def quickest(rows: Iterable[dict[str, Any]], of: str) -> list[dict[str, Any]]:
@@ -142,12 +144,13 @@ def processor() -> str:
         for one in kept["figures"]
         if one["engine"] != "kernel" and one["game"] not in (THROUGH_API, BARE_LOOP, STARTS)
     ]
-    slowest, *_, quickest_one = sorted(one["median"] for one in compiled)
+    sets = [one for one in compiled if "," in one["game"].partition(", ")[2]]  # the headlines are defaults once more
+    slowest, *_, quickest_one = sorted(one["median"] for one in sets)
     return (
         f"{kept['date'][:16].replace('T', ' ')} UTC: {machine['cpu']}, {machine['cores']} cores, {machine['system']}, "
         f"{machine['python']}; {versions}. {kept['rounds']} rounds of {kept['seconds']:g} s, medians.\n\n"
         + table(("random play, moves a second on one core", *(f"{players} players" for players in "234")), rows)
-        + f"\nAll {len(compiled)} sets of options that were measured lie between {rate(slowest)} and "
+        + f"\nAll {len(sets)} sets of options that were measured lie between {rate(slowest)} and "
         f"{rate(quickest_one)}. In the same run, on one core:\n\n"
         + table(("engine", "moves a second"), beside)
         + f"\nTwo cores play, compared with one, {ratios}. The first game of a new process is over after "
