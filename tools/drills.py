@@ -141,7 +141,9 @@ def main(arguments: Sequence[str]) -> int:
         "--players", type=positive, default=400, metavar="P", help="simulated players of each kind (400)"
     )
     chosen = parser.parse_args(arguments)
-    known = {"players": chosen.players, "spans": what_questions_tell(chosen.players)}
+    machine = this_machine()
+    made = f"{datetime.now(UTC).date()}, {machine.cpu}, {machine.system}, {machine.python}"
+    known = {"made": made, "players": chosen.players, "spans": what_questions_tell(chosen.players)}
     SIMULATED.write_bytes(msgspec.json.format(msgspec.json.encode(known)) + b"\n")
     spans: dict[str, list[LevelSpan]] = {name: [] for name in DRILLS}
     with progress_bar("Drilling", len(LEVELS) * len(DRILLS)) as advance:
@@ -149,8 +151,6 @@ def main(arguments: Sequence[str]) -> int:
             for level in LEVELS:
                 spans[name].append(measured(level, name, chosen.drills, chosen.questions))
                 advance(1)
-    machine = this_machine()
-    made = f"{datetime.now(UTC).date()}, {machine.cpu}, {machine.system}, {machine.python}"
     told = CrewSpans(made, chosen.drills, chosen.questions, {name: tuple(rows) for name, rows in spans.items()})
     MEASURED.write_bytes(msgspec.json.format(msgspec.json.encode(told)) + b"\n")
     return generate.main([], generate.DOCS / "rules", generate.DOCS)

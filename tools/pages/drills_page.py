@@ -33,12 +33,13 @@ def drill_hits() -> str:
         for row in told.spans[name]
     ]
     head = ["drill and level", *map(str, numbers)]
-    return f"{table(head, rows)}\n{told.questions} questions of each number."
+    return f"{table(head, rows)}\n{told.made}. {told.questions} questions of each number."
 
 
 def drill_starts() -> str:
     """The mean estimate of simulated players, by the first question; and how much one drill differs from the next."""
-    rows = measured("drills")["spans"]
+    kept = measured("drills")
+    rows = kept["spans"]
     starts = sorted({row["first"] for row in rows})
     lines = []
     for slope, span in dict.fromkeys((row["slope"], row["span"]) for row in rows):
@@ -47,17 +48,19 @@ def drill_starts() -> str:
         means = [f"{by_start[first]['mean']:.1f}" for first in starts]
         lines.append([f"{span:g}", f"{slope:g}", *means, f"± {ours['spread']:.1f}", f"± {ours['told']:.1f}"])
     head = ["true span", "slope", *(f"begun with {first}" for first in starts), "one drill", "error as told"]
-    return table(head, lines)
+    return f"{table(head, lines)}\n{kept['made']}. {kept['players']} drills of each kind of player."
 
 
 def drill_orders() -> str:
     """How often the better one of two simulated players gets the larger estimate."""
-    rows = [row for row in measured("drills")["spans"] if row["more"]]
+    kept = measured("drills")
+    rows = [row for row in kept["spans"] if row["more"]]
     lines = [
         [f"{row['span']:g}", f"{row['slope']:g}", *(f"{100 * share:.0f} %" for share in row["more"].values())]
         for row in rows
     ]
-    return table(["true span", "slope", *(f"against {step} more" for step in rows[0]["more"])], lines)
+    head = ["true span", "slope", *(f"against {step} more" for step in rows[0]["more"])]
+    return f"{table(head, lines)}\n{kept['made']}. {kept['players']} drills of each kind of player."
 
 
 PARTS: Mapping[str, Callable[[], str]] = {

@@ -24,7 +24,7 @@ CREW = """Our bots have six levels. All of them see only what their seat is show
 |---|---|---|
 | `parrot` | plays any lawful move | plays any lawful move |
 | `cabin-boy` | forgets most of what was shown | stops at random, and overlooks half of the purchases |
-| `deckhand` | forgets about as much as most people | draws while a pirate is no likelier than 20 %, by its memory |
+| `deckhand` | forgets some of what was shown | draws while a pirate is no likelier than 20 %, by its memory |
 | `bosun` | remembers well | counts the cards well, and looks one draw ahead |
 | `captain` | forgets nothing | counts every card, looks one draw ahead, and watches the others |
 | `kraken` | the same, and works out what the others know | looks ahead with a network that learnt from its own games |

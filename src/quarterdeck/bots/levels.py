@@ -11,7 +11,7 @@ BRAINS: dict[str, Callable[[str, Berth], Bot]] = {"memoarrr": memoarrr.sign_on, 
 
 
 USUAL = "deckhand"
-"""The usual opponent. It forgets about as much as most people do."""
+"""The usual opponent. It forgets some of what was shown."""
 
 
 def usual_for(game: str) -> str:
