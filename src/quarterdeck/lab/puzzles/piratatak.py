@@ -40,7 +40,8 @@ from quarterdeck.lab.puzzles.weighing import Weighing, text_of, weighed_in_manne
 from quarterdeck.puzzles.puzzle import SOLVER
 
 NERVES = ("nerve-0.2", "nerve-0.35", "nerve-0.5", "nerve-0.8")
-"""The manners: the likeliest pirate that still lets a player draw. The last one is the best rule of docs/study.md."""
+"""The manners: the likeliest pirate that still lets a player draw. In docs/study.md the last one is the best single
+limit for two and three players, and as good as the best one for four."""
 KRAKENS_MARGIN = 0.01
 """By how much the kraken must prefer the best answer."""
 PHASES = {"begin": kernel.BEGIN, "go on": kernel.GO_ON, "pirate": kernel.PIRATE_WAITS, "pay": kernel.PAYING}
