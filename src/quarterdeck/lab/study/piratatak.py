@@ -101,8 +101,8 @@ def _the_table(experiment: Experiment, found: dict[int, Best]) -> Finding:
     ]
     games = trial_games(experiment.games)
     told += [
-        f"The brackets hold all limits that are as good: they lose nothing for sure in {games:,} games, if the rest of "
-        f"the table stays as it is.",
+        f"The brackets hold all limits that are as good: in {games:,} games none of them surely wins less, if the rest "
+        f"of the table stays as it is.",
         f"In {free} of {len(found) * len(CELLS)} cases no limit from {LADDER[0]:.0%} to {LADDER[-1]:.0%} makes a sure "
         f"difference.",
     ]
