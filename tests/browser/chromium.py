@@ -20,9 +20,9 @@ FLAGS = (
     "--disable-checker-imaging",  # no tile is drawn before its pictures are
 )
 
-SCRIPTS = "--js-flags=--heap-snapshot-string-limit=10000000 --liftoff-only"
-"""A snapshot of the heap has its strings whole; and the engine in a page is compiled once, not better and better: its
-games here are short."""
+SCRIPTS = "--js-flags=--heap-snapshot-string-limit=10000000 --liftoff-only --no-opt --no-maglev"
+"""A snapshot of the heap has its strings whole; and all code is compiled once, not better and better: games are short
+here."""
 
 TO_THE_DOT = "--disable-partial-raster"
 """What is drawn does not depend on what was drawn before: for tests that compare pictures, for it costs time."""
