@@ -37,13 +37,16 @@ class SmallNumber extends FluentNumber {
 }
 
 let bundle: FluentBundle | null = $state.raw(null);
-const subjects = new Set<Subject>();
+/** Every subject that is wanted, and when its words will be there. */
+const subjects = new Map<Subject, Promise<void>>();
+/** The latest of them: one follows the other, so that each brings also the words of those before. */
+let latest: Promise<unknown> = Promise.resolve();
 let spoken: Language = $state("en");
 
 async function catalogue(language: Language): Promise<FluentBundle> {
   const bundle = new FluentBundle(language, { useIsolating: false });
   const more = Object.entries(MORE).filter(([path]) =>
-    [...subjects].some((subject) => SUBJECTS[subject].test(path)),
+    [...subjects.keys()].some((subject) => SUBJECTS[subject].test(path)),
   );
   const wanted = [...Object.entries(FILES), ...more].filter(([path]) => path.includes(`/${language}/`));
   for (const text of await Promise.all(wanted.map(([, load]) => load()))) {
@@ -60,10 +63,13 @@ export async function speak(language: Language): Promise<void> {
 }
 
 /** From now on the words for this subject are there, too. */
-export async function speakOf(subject: Subject): Promise<void> {
-  if (subjects.has(subject)) return;
-  subjects.add(subject);
-  await speak(spoken);
+export function speakOf(subject: Subject): Promise<void> {
+  const known = subjects.get(subject);
+  if (known) return known;
+  const coming = latest.then(() => speak(spoken));
+  subjects.set(subject, coming);
+  latest = coming.catch(() => subjects.delete(subject));
+  return coming;
 }
 
 export function language(): Language {
