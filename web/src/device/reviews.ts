@@ -2,12 +2,13 @@
 
 import type { GameReview, SeatReview } from "../wire/generated";
 import { keep, recall } from "./kept";
+import { logbook } from "./logbook";
 
 export interface NotedReview {
   /** The watching name of the table. */
   table: string;
   game: string;
-  /** Milliseconds since 1970: when the report was read. */
+  /** Milliseconds since 1970: when the game ended, or when the report was read if this device has not seen the end. */
   at: number;
   /** The estimate that it rests on. */
   value: string;
@@ -55,7 +56,7 @@ export function noteReview(table: string, { game, value, entries }: GameReview, 
   const noted: NotedReview = {
     table,
     game,
-    at: Date.now(),
+    at: logbook().games.find((played) => played.table === table)?.ended ?? Date.now(),
     value,
     won,
     forgetting,
@@ -64,7 +65,8 @@ export function noteReview(table: string, { game, value, entries }: GameReview, 
     span: memory?.span == null ? null : Math.min(memory.span, entries),
     level: memory?.decisions ? memory.level : null,
   };
-  keep(SHELF, { always, games: [...games, noted].slice(-MOST) });
+  const sorted = [...games, noted].sort((one, other) => one.at - other.at);
+  keep(SHELF, { always, games: sorted.slice(-MOST) });
 }
 
 /** What was noted, so that it can be brought back. */

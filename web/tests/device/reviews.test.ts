@@ -25,6 +25,15 @@ test("a report is written down once for each table", async () => {
   ]);
 });
 
+test("games are noted in the order in which they ended, whenever their reports are read", async () => {
+  const { noteReview, notedReviews } = await load();
+  const games = ["w3", "w2", "w1"].map((table, place) => ({ table, ended: 300 - 100 * place }));
+  localStorage.setItem("logbook", JSON.stringify({ games }));
+  for (const table of ["w2", "w4", "w3", "w1"]) noteReview(table, review, seat(11));
+  expect(notedReviews().map(({ table }) => table)).toEqual(["w1", "w2", "w3", "w4"]);
+  expect(notedReviews()[0]!.at).toBe(100);
+});
+
 test("a span is no longer than the game, so that one that is without end leaves room for the others", async () => {
   const { noteReview, notedReviews } = await load();
   noteReview("w1", review, seat(6634));
