@@ -72,6 +72,8 @@ export interface Face<V, M, E extends Happening, H = unknown> {
   sound(event: E): SoundName | null;
   /** The last sentences of a game before the winner is named, one for each thing that is laid open. */
   finale(view: V, company: Attending): string[];
+  /** Whether a finished game can be reviewed. */
+  hasReview: boolean;
   /** What decides a seat's place, the most important first; without it the score decides. */
   merit?(view: V, seat: number): readonly number[];
 }

@@ -22,6 +22,7 @@ export const anyGame: Face<View, { move: string }, Happening> = {
   ask: () => say("ask-any"),
   heading: () => null,
   sound: () => null,
+  hasReview: false,
   isPrivate: () => true,
   finale: () => [],
 };

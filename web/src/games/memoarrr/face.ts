@@ -20,6 +20,7 @@ export const memoarrr: Face<MemoarrrView, MemoarrrMove, MemoarrrEvent, MemoarrrH
   sound,
   finale,
   merit,
+  hasReview: true,
   isPrivate: (view, moves) =>
     Object.keys(view.glimpse).length > 0 || moves.some(({ move }) => PRIVATE_MOVES.has(move)),
 };

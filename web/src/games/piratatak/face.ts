@@ -19,5 +19,6 @@ export const piratatak: Face<PiratatakView, PiratatakMove, PiratatakEvent, Pirat
   heading: () => null,
   sound,
   finale,
+  hasReview: true,
   isPrivate: () => false,
 };
