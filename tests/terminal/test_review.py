@@ -61,6 +61,7 @@ async def line_by_line(table: Stage, answer: str | None, *, is_a_person: bool = 
 async def test_line_by_line_the_review_is_told_to_a_person_who_asks_for_it() -> None:
     record = finished("memoarrr", 2)
     said = await line_by_line(Ended(record), "r")
+    assert "what was luck and what was memory" in said
     assert all(" ".join(sentence.split()) in said for sentence in told_of(record))
     for table, answer, is_a_person in (
         (Ended(record), "", True),

@@ -262,7 +262,7 @@ class PlainSession:
         self._output.ask(self._catalogue.say("terminal-review", game=record.game))
         if await self._read() not in REVIEW:
             return
-        self._output.write(self._catalogue.say("review-working"))
+        self._output.write(self._catalogue.say("review-working", game=record.game))
         for sentence in await review_in_words(record, seats, self._catalogue):
             self._output.write(sentence)
 

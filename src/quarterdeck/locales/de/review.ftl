@@ -44,8 +44,8 @@ review-memory = { $who ->
    *[other] { $level }
 } (zu { $sure } % sicher).
 review-span = Eine Karte, die einmal aufgedeckt war, blieb etwa { $span ->
-    [one] einen Zug
-   *[other] { $span } Züge
+    [one] eine aufgedeckte Karte
+   *[other] { $span } aufgedeckte Karten
 } lang im Kopf.
 review-span-whole = Eine Karte, die einmal aufgedeckt war, blieb die ganze Partie lang im Kopf.
 review-moment-forgot = Zug { $entry } ({ $amount } %): vergessen: { $cards }.

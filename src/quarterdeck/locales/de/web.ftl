@@ -664,7 +664,10 @@ review-ask = { $game ->
     [memoarrr] Glück oder Gedächtnis?
    *[other] Glück oder Urteil?
 }
-review-working = Es wird berechnet, was Glück war und was Gedächtnis …
+review-working = { $game ->
+    [memoarrr] Es wird berechnet, was Glück war und was Gedächtnis …
+   *[other] Es wird berechnet, was Glück war und was Urteil …
+}
 review-of-whom = Wessen Rückblick
 review-curve = Die Chance zu gewinnen als Kurve über die Partie, von { $start } % bis { $result } %. Ihre Momente stehen in der Liste darunter.
 review-moments = Momente zum Nachsehen
@@ -677,7 +680,7 @@ review-by-then = Die Karten mit einem Auge: { $who ->
 }.
 cell-shown-before = { $cell }, war schon gezeigt worden: { memoarrr-card }
 my-memory = Mein Gedächtnis
-my-memory-note = Aus den Rückblicken, die du geöffnet hast. Sie bleiben nur auf diesem Gerät. Vergessen und Urteil sagen, was sie von der Chance zu gewinnen kosteten, alle Züge zusammen; eine Chance kann zurückkommen und wieder verloren gehen, darum können es mehr als 100 % sein. Glück sagt, was es brachte; die Spanne ist die Zahl der Züge, nach der eine einmal gesehene Karte noch in der Hälfte der Fälle im Kopf ist.
+my-memory-note = Aus den Rückblicken, die du geöffnet hast. Sie bleiben nur auf diesem Gerät. Vergessen und Urteil sagen, was sie von der Chance zu gewinnen kosteten, alle Züge zusammen; eine Chance kann zurückkommen und wieder verloren gehen, darum können es mehr als 100 % sein. Glück sagt, was es brachte; die Spanne ist die Zahl der aufgedeckten Karten, nach der eine einmal gesehene Karte noch in der Hälfte der Fälle im Kopf ist.
 my-forgetting = Vergessen
 my-judgement = Urteil
 my-luck = Glück

@@ -654,7 +654,10 @@ review-ask = { $game ->
     [memoarrr] Luck or memory?
    *[other] Luck or judgement?
 }
-review-working = Working out what was luck and what was memory …
+review-working = { $game ->
+    [memoarrr] Working out what was luck and what was memory …
+   *[other] Working out what was luck and what was judgement …
+}
 review-of-whom = Whose report
 review-curve = The chance to win over the game as a curve, from { $start } % to { $result } %. Its moments are in the list below.
 review-moments = Moments to look at again

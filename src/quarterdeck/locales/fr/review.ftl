@@ -43,9 +43,9 @@ review-memory = { $who ->
     [kraken] du kraken
    *[other] du membre d’équipage « { $level } »
 } (sûr à { $sure } %).
-review-span = Une carte vue une seule fois est restée en tête pendant { $span ->
-    [one] un coup
-   *[other] { $span } coups
+review-span = Une carte vue une seule fois est restée en tête le temps { $span ->
+    [one] d’une carte retournée
+   *[other] de { $span } cartes retournées
 } environ.
 review-span-whole = Une carte vue une seule fois est restée en tête toute la partie.
 review-moment-forgot = Coup { $entry } ({ $amount } %) : oubli : { $cards }.

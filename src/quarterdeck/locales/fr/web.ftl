@@ -656,7 +656,10 @@ review-ask = { $game ->
     [memoarrr] Chance ou mémoire ?
    *[other] Chance ou choix ?
 }
-review-working = On cherche ce qui était chance et ce qui était mémoire…
+review-working = { $game ->
+    [memoarrr] On cherche ce qui était chance et ce qui était mémoire…
+   *[other] On cherche ce qui était chance et ce qui était choix…
+}
 review-of-whom = Le bilan de qui
 review-curve = La probabilité de gagner au fil de la partie, en courbe : { $start } % au départ, { $result } % à la fin. Ses moments sont dans la liste ci-dessous.
 review-moments = Moments à revoir
@@ -669,7 +672,7 @@ review-by-then = Les cartes avec un œil : { $who ->
 }.
 cell-shown-before = { $cell }, déjà montrée : { memoarrr-card }
 my-memory = Ma mémoire
-my-memory-note = D’après les bilans que tu as ouverts. Ils ne sont gardés que sur cet appareil. Oublis et choix disent ce qu’ils ont coûté de la probabilité de gagner, tous les coups additionnés ; comme elle peut revenir et se perdre encore, cela peut dépasser 100 %. La chance dit ce qu’elle a donné ; l’empan est le nombre de coups après lequel une carte vue une fois est encore retenue une fois sur deux.
+my-memory-note = D’après les bilans que tu as ouverts. Ils ne sont gardés que sur cet appareil. Oublis et choix disent ce qu’ils ont coûté de la probabilité de gagner, tous les coups additionnés ; comme elle peut revenir et se perdre encore, cela peut dépasser 100 %. La chance dit ce qu’elle a donné ; l’empan est le nombre de cartes retournées après lequel une carte vue une fois est encore retenue une fois sur deux.
 my-forgetting = Oublis
 my-judgement = Choix
 my-luck = Chance

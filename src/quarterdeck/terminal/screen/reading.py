@@ -166,7 +166,7 @@ class ReviewPage(ReadingPage):
         return self.deck.catalogue.say("review-ask", game=self._record.game)
 
     def body(self) -> Widget:
-        return Static(self.deck.catalogue.say("review-working"), markup=False)
+        return Static(self.deck.catalogue.say("review-working", game=self._record.game), markup=False)
 
     def on_mount(self) -> None:
         self.run_worker(self._work_out())
