@@ -99,6 +99,26 @@ def test_every_pair_of_eyes_sees_what_it_saw_then(sailor: Callable[..., Sailor],
     assert len(face_up(ann.page)) == 24, "at the end everything is laid open"
 
 
+def test_eyes_that_can_not_be_had_leave_the_replay_as_it_is(
+    sailor: Callable[..., Sailor], played: tuple[str, Record]
+) -> None:
+    ann = sailor()
+    ann.forgive_lost_connections()
+    ann.go(f"/r/{played[0]}")
+    at(ann.page, 0)
+    eyes, alert = ann.page.locator("[data-eyes-choice]"), ann.page.get_by_role("alert")
+    ann.page.route("**/replay?eyes=1", lambda route: route.abort())
+    eyes.select_option("1")
+    expect(alert).to_be_visible()
+    expect(eyes).to_have_value("all")
+    ann.page.locator("[data-step=forward]").click()
+    at(ann.page, 1)
+    ann.page.unroute("**/replay?eyes=1")
+    eyes.select_option("1")
+    expect(ann.page.locator("main")).to_have_attribute("data-eyes", "1")
+    expect(alert).to_have_count(0)
+
+
 def test_a_round_can_be_jumped_to(sailor: Callable[..., Sailor], played: tuple[str, Record]) -> None:
     table, record = played
     told = ((event, index) for index, entry in enumerate(record.log) for event in entry.events)

@@ -112,22 +112,41 @@ def test_reports_are_noted_on_the_device_shared_without_cards_and_erased_in_one_
     page.keyboard.press("Escape")
     ann.go("/")
     page.locator("[data-my-memory]").click()
-    expect(page.locator("[data-my-curve]")).to_be_visible()
+    games, erase, bring_back = (page.locator(f"[data-{one}]") for one in ("my-games", "erase", "bring-back"))
+    expect(games).to_be_visible()
+    assert page.locator("[data-my-curve]").count() == 0, "one game makes no curve"
     check_access(page, "dialog")
     mine = review(record).seats[0]
     with page.expect_download() as saved:
         page.locator("[data-save-memory]").click()
     (noted,) = json.loads(saved.value.path().read_text(encoding="utf-8"))["games"]
     assert (noted["game"], noted["won"], noted["luck"]) == ("piratatak", mine.won, mine.split.luck.amount)
-    page.locator("[data-erase]").click()
-    expect(page.locator("[data-my-curve]")).to_have_count(0)
+    erase.press("Enter")
+    expect(games).to_have_count(0)
+    expect(page.locator("dialog [role=status]")).to_have_text("Erased from this device.")
     assert json.loads(page.evaluate("localStorage.getItem('reviews')")) == {"always": False, "games": []}
-    page.locator("[data-bring-back]").click()
-    expect(page.locator("[data-my-curve]")).to_be_visible()
-    page.locator("[data-erase]").click()
+    expect(bring_back).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(games).to_be_visible()
+    expect(erase).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(bring_back).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator("[data-my-memory]")).to_have_count(0)
+    expect(page.locator("h1")).to_be_focused()
     assert json.loads(page.evaluate("localStorage.getItem('reviews')")) == {"always": False, "games": []}
+
+
+def test_two_noted_games_make_a_curve(sailor: Callable[..., Sailor]) -> None:
+    ann = sailor(fresh=True)
+    page = ann.page
+    opened(ann)
+    finished_table(ann, "memoarrr")
+    expect(page.locator("[data-report]")).to_be_visible()
+    ann.go("/")
+    page.locator("[data-my-memory]").click()
+    expect(page.locator("[data-my-curve]")).to_be_visible()
+    check_access(page, "dialog")
 
 
 def test_the_own_reports_can_be_erased_after_the_games_were_forgotten(sailor: Callable[..., Sailor]) -> None:
@@ -158,7 +177,20 @@ def test_a_replay_offers_the_report_to_those_who_played_and_notes_it(sailor: Cal
     assert ann.page.evaluate("localStorage.getItem('reviews')") is None
     ann.page.locator("[data-review]").click()
     expect(ann.page.locator("[data-report='0']")).to_be_visible()
-    assert len(json.loads(ann.page.evaluate("localStorage.getItem('reviews')"))["games"]) == 1
+    (noted,) = json.loads(ann.page.evaluate("localStorage.getItem('reviews')"))["games"]
+    (played,) = json.loads(ann.page.evaluate("localStorage.getItem('logbook')"))["games"]
+    assert noted["at"] == played["ended"]
+
+
+def test_a_replay_offers_the_report_of_a_game_that_ended_without_this_device(sailor: Callable[..., Sailor]) -> None:
+    """Only the server knows who played it: the device has not noted it."""
+    ann = sailor()
+    table = finished_table(ann, "piratatak")
+    expect(ann.page.locator("[data-review]")).to_be_visible()
+    ann.page.evaluate("localStorage.removeItem('logbook')")
+    ann.go(f"/r/{ann.card(table)['watch']}")
+    ann.page.locator("[data-review]").click()
+    expect(ann.page.locator("[data-report='0']")).to_be_visible()
 
 
 def test_a_link_to_another_game_has_the_report_of_that_game_or_none(
