@@ -28,11 +28,10 @@ def server() -> Iterator[Live]:
 
 
 @pytest.fixture(scope="package")
-def _harbour(browser: Browser) -> Iterator[dict[str, list[Sailor]]]:
-    """Browser contexts that have been left clean, by what they are like: they know our files already."""
-    yield {}
-    for context in browser.contexts:
-        context.close()
+def _harbour() -> dict[tuple[Browser, str], list[Sailor]]:
+    """Browser contexts that have been left clean, by what they are like: they know our files already. They end with
+    their browser."""
+    return {}
 
 
 @pytest.fixture
@@ -43,7 +42,9 @@ def line(server: Live) -> Iterator[Line]:
 
 
 @pytest.fixture
-def sailor(browser: Browser, server: Live, _harbour: dict[str, list[Sailor]]) -> Iterator[Callable[..., Sailor]]:
+def sailor(
+    browser: Browser, server: Live, _harbour: dict[tuple[Browser, str], list[Sailor]]
+) -> Iterator[Callable[..., Sailor]]:
     """Makes sailors, each a stranger to the server; none of them may have met an error in the page.
 
     `fresh=True`: with a browser context that has loaded nothing yet, and that is closed afterwards.
@@ -53,7 +54,7 @@ def sailor(browser: Browser, server: Live, _harbour: dict[str, list[Sailor]]) ->
     def make(url: str = "", *, fresh: bool = False, **context: Any) -> Sailor:
         kind = "" if fresh else repr(sorted(context.items()))
         number = len(crew) + 1
-        idle = _harbour.setdefault(kind, []) if kind else []
+        idle = _harbour.setdefault((browser, kind), []) if kind else []
         if idle:
             one = idle.pop()
             one.begin(url or server.url, seed=number)
@@ -67,7 +68,7 @@ def sailor(browser: Browser, server: Live, _harbour: dict[str, list[Sailor]]) ->
     for one, kind in crew:
         if kind and not troubles:
             one.go_home()
-            _harbour[kind].append(one)
+            _harbour[browser, kind].append(one)
         else:
             one.context.close()
     assert troubles == []
