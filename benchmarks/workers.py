@@ -80,10 +80,6 @@ class Grown(msgspec.Struct, frozen=True):
     def worker_time(self) -> float:
         return sum(self.by_worker)
 
-    @property
-    def all_time(self) -> float:
-        return self.worker_time + sum(self.behind.values())
-
 
 class Report(msgspec.Struct, frozen=True):
     date: datetime
