@@ -14,8 +14,8 @@ from quarterdeck.bots.seated_bot import berth_in
 from quarterdeck.core import registry
 from quarterdeck.core.fairness import FairDeal
 from quarterdeck.core.match import AnyMatch, Match
+from tests.waiting import PATIENCE
 
-PATIENCE = 30
 pytestmark = pytest.mark.usefixtures("strangers")
 
 

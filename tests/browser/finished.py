@@ -13,7 +13,8 @@ from typing import Any
 from quarterdeck.core import record as records
 from quarterdeck.core.record import Record
 from tests.browser.sailor import Sailor, rush_to_the_end
-from tests.server.live import PATIENCE, RUN
+from tests.server.live import RUN
+from tests.waiting import PATIENCE
 
 
 def finished_table(sailor: Sailor, game: str, **terms: Any) -> str:

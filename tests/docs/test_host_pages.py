@@ -20,7 +20,6 @@ from tests.cli.command import PATIENCE
 from tests.cli.test_serve import RealAddresses, healthy, served
 from tests.docs.pages import DOCS, ROOT, blocks, table_rows
 from tests.server.house import House
-from tests.server.house import run as run_visit
 from tests.server.live import Live
 
 INDEX = (DOCS / "index.md").read_text(encoding="utf-8")
@@ -121,16 +120,13 @@ def test_proxies_keep_the_inside_inside_and_find_the_server(language: str, file:
     assert f"127.0.0.1:{port}" in proxy
 
 
-def test_behind_the_proxy_cookies_are_secure_and_its_pages_are_welcome(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path, Settings(public_url="https://play.example", proxied=True)) as house:
-            seen = {"Origin": "https://play.example", "X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
-            url = f"{house.url}/api/me"
-            async with house.guest("Ann").session.put(url, json={"name": "Ann"}, headers=seen) as answer:
-                assert answer.status == 200
-                assert "; Secure" in answer.headers["Set-Cookie"]
-
-    run_visit(visit())
+async def test_behind_the_proxy_cookies_are_secure_and_its_pages_are_welcome(tmp_path: Path) -> None:
+    async with House(tmp_path, Settings(public_url="https://play.example", proxied=True)) as house:
+        seen = {"Origin": "https://play.example", "X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
+        url = f"{house.url}/api/me"
+        async with house.guest("Ann").session.put(url, json={"name": "Ann"}, headers=seen) as answer:
+            assert answer.status == 200
+            assert "; Secure" in answer.headers["Set-Cookie"]
 
 
 def test_health_is_what_the_pages_show() -> None:

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import aiohttp
 import msgspec
@@ -22,7 +22,7 @@ from quarterdeck.server.http.routes import OPERATIONS
 from quarterdeck.server.settings import Settings
 from tests.docs.pages import DOCS, ROOT, blocks, table_rows
 from tests.server.guest import Guest
-from tests.server.house import GENEROUS, Clock, House, run
+from tests.server.house import GENEROUS, Clock, House
 from tests.server.live import Live
 from tools import generate
 from tools.pages import meanings, protocol_page, refusals
@@ -186,23 +186,20 @@ def limit(what: str) -> int:
     return int(found[1].replace(",", ""))
 
 
-def test_limits_are_those_of_a_server_of_default_settings(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path, Settings(), Clock()) as house:
-            ann = house.guest("Ann")
-            table = await ann.open()
-            await ann.connect(table)
-            for _ in range(limit("messages on one socket")):
-                await ann.send({"type": "ping"})
-                await ann.hear("pong")
+async def test_limits_are_those_of_a_server_of_default_settings(tmp_path: Path) -> None:
+    async with House(tmp_path, Settings(), Clock()) as house:
+        ann = house.guest("Ann")
+        table = await ann.open()
+        await ann.connect(table)
+        for _ in range(limit("messages on one socket")):
             await ann.send({"type": "ping"})
-            assert (await ann.hear("refused"))["code"] == "too-fast"
-            asked = [await ann.ask("GET", "/api/me") for _ in range(limit("requests to the API from one address"))]
-            before = 2  # to open the table, and the socket
-            assert [status for status, _ in asked] == [200] * (len(asked) - before) + [429] * before
-            assert asked[-1][1]["code"] == "too-many-requests"
-
-    run(visit())
+            await ann.hear("pong")
+        await ann.send({"type": "ping"})
+        assert (await ann.hear("refused"))["code"] == "too-fast"
+        asked = [await ann.ask("GET", "/api/me") for _ in range(limit("requests to the API from one address"))]
+        before = 2  # to open the table, and the socket
+        assert [status for status, _ in asked] == [200] * (len(asked) - before) + [429] * before
+        assert asked[-1][1]["code"] == "too-many-requests"
 
 
 async def closed(guest: Guest) -> int:
@@ -214,45 +211,37 @@ async def closed(guest: Guest) -> int:
     return int(message.data)
 
 
-def test_sockets_end_with_the_codes_that_the_page_names(tmp_path: Path) -> None:
-    async def visit() -> list[int]:
-        async with House(tmp_path, Settings(requests_per_second=1000), Clock()) as house:
-            ann, ben, cleo = house.guest("Ann"), house.guest("Ben"), house.guest("Cleo")
-            table = await ann.open()
-            for guest in (ann, ben, cleo):
-                await guest.connect(table)
-            assert cleo.socket is not None
-            for _ in range(60):
-                await ben.send({"type": "ping"})
-            await cleo.socket.send_str(" " * (limit("one message") + 1))
-            codes = [await closed(ben), await closed(cleo)]
-            await house.stop()
-            await ann.hear("restarting")
-            return [await closed(ann), *codes]
-
+async def test_sockets_end_with_the_codes_that_the_page_names(tmp_path: Path) -> None:
+    async with House(tmp_path, Settings(requests_per_second=1000), Clock()) as house:
+        ann, ben, cleo = house.guest("Ann"), house.guest("Ben"), house.guest("Cleo")
+        table = await ann.open()
+        for guest in (ann, ben, cleo):
+            await guest.connect(table)
+        assert cleo.socket is not None
+        for _ in range(60):
+            await ben.send({"type": "ping"})
+        await cleo.socket.send_str(" " * (limit("one message") + 1))
+        codes = [await closed(ben), await closed(cleo)]
+        await house.stop()
+        await ann.hear("restarting")
+        codes = [await closed(ann), *codes]
     named = [row[0] for row in table_rows(PAGE, "| close code |")]
-    assert [str(code) for code in run(visit())] == named[:3]
+    assert [str(code) for code in codes] == named[:3]
 
 
-def test_a_person_at_two_seats_hears_both_on_one_socket(tmp_path: Path) -> None:
-    async def visit() -> set[Any]:
-        async with House(tmp_path, GENEROUS) as house:
-            ann = house.guest("Ann")
-            table = await ann.open(seats=[{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bea"}])
-            assert (await ann.connect(table))["seats"] == [0, 1]
-            await ann.begin(0)
-            await ann.begin(1)
-            await ann.catch_up()
-            return {said["seat"] for said in ann.heard if said["type"] == "update" and said["view"]}
-
-    assert run(visit()) == {0, 1}
+async def test_a_person_at_two_seats_hears_both_on_one_socket(tmp_path: Path) -> None:
+    async with House(tmp_path, GENEROUS) as house:
+        ann = house.guest("Ann")
+        table = await ann.open(seats=[{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bea"}])
+        assert (await ann.connect(table))["seats"] == [0, 1]
+        await ann.begin(0)
+        await ann.begin(1)
+        await ann.catch_up()
+        assert {said["seat"] for said in ann.heard if said["type"] == "update" and said["view"]} == {0, 1}
 
 
-def test_the_openapi_description_is_where_the_page_says(tmp_path: Path) -> None:
-    async def visit() -> Any:
-        async with House(tmp_path) as house:
-            return await house.guest("Ann").get("/api/openapi.json")
-
-    described = run(visit())
+async def test_the_openapi_description_is_where_the_page_says(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        described = await house.guest("Ann").get("/api/openapi.json")
     assert "`/api/openapi.json`" in TEXT
     assert set(described["paths"]) == {one.path for one in OPERATIONS}

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import socket
-from collections.abc import Coroutine
 from contextlib import AsyncExitStack
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 from quarterdeck.server.application import HOUSEKEEPING, HUB, application, milliseconds
 from quarterdeck.server.bus.bus import Bus, LocalBus
@@ -21,7 +19,6 @@ from quarterdeck.server.store import open_store
 from quarterdeck.server.store.store import Store
 from tests.server.guest import Guest
 
-T = TypeVar("T")
 PLENTY = 100_000
 GENEROUS = Settings(
     requests_per_second=PLENTY,
@@ -29,8 +26,6 @@ GENEROUS = Settings(
     tables_per_address=PLENTY,
     connections_per_address=PLENTY,
 )
-LONGEST = 30.0
-"""Seconds after which a test that waits is given up."""
 
 
 class Clock:
@@ -115,11 +110,15 @@ class House:
         return live
 
 
-def run(visit: Coroutine[Any, Any, T]) -> T:
-    """Run a test's visit; one that waits for ever fails."""
-
-    async def bounded() -> T:
-        async with asyncio.timeout(LONGEST):
-            return await visit
-
-    return asyncio.run(bounded())
+async def two_players(house: House, other: House | None = None, **wishes: Any) -> tuple[Guest, Guest, str]:
+    """Ann, and Ben at another worker if one is given, at a table whose cards have been dealt."""
+    ann, ben = house.guest("Ann"), (other or house).guest("Ben")
+    table = await ann.open(**wishes)
+    assert (await ben.sit(table, 1))[0] == 200
+    for seat, guest in enumerate((ann, ben)):
+        await guest.connect(table)
+        await guest.begin(seat)
+    await ann.catch_up()
+    while ann.latest(0)["view"] is None:
+        await ann.hear("update", seat=0)
+    return ann, ben, table

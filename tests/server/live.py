@@ -7,7 +7,6 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import time
 import urllib.request
 from contextlib import closing
 from pathlib import Path
@@ -16,8 +15,8 @@ from types import TracebackType
 from typing import Any, Self
 
 from quarterdeck.server.table.log_entries import AnyLogEntry, Row, read_entry
+from tests.waiting import PATIENCE
 
-PATIENCE = 20.0
 RUN = "import sys; from quarterdeck.cli import main; sys.exit(main())"
 
 GENEROUS = (
@@ -126,12 +125,6 @@ class Live:
         with urllib.request.urlopen(f"{self.url}/metrics", timeout=PATIENCE) as answer:
             lines = answer.read().decode().splitlines()
         return sum(float(line.rpartition(" ")[2]) for line in lines if line.partition(" ")[0].partition("{")[0] == name)
-
-    def wait_for_figure(self, name: str, at_least: float) -> None:
-        until = time.monotonic() + PATIENCE
-        while self.figure(name) < at_least:
-            assert time.monotonic() < until, f"{name} stays at {self.figure(name)} and never reaches {at_least}"
-            time.sleep(0.02)
 
     def rows(self, table: str) -> list[Row]:
         """A table's log as it lies in the store."""

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Self
 
-PATIENCE = 30.0
+from tests.waiting import PATIENCE
 
 
 class NatsServer:

@@ -7,7 +7,6 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,21 +17,11 @@ from quarterdeck.server.live.reviewer import Reviewer, ReviewFailed
 from quarterdeck.server.metrics import Metrics
 from tests.core.finished import fields_of, line_of
 from tests.server.guest import Guest
-from tests.server.house import House
+from tests.server.house import House, two_players
+from tests.waiting import until
 
 PATH = "/api/tables/{}/review"
 JSON = {"Content-Type": "application/json"}
-
-
-async def begun(house: House, **wishes: Any) -> tuple[str, Guest, Guest]:
-    """A table of Ann and Ben whose cards have been dealt."""
-    ann, ben = house.guest("Ann"), house.guest("Ben")
-    table = await ann.open("memoarrr", **wishes)
-    assert (await ben.sit(table, 1))[0] == 200
-    for seat, guest in enumerate((ann, ben)):
-        await guest.connect(table)
-        await guest.begin(seat)
-    return table, ann, ben
 
 
 async def play_on(ann: Guest, ben: Guest, moves: int = 10_000) -> None:
@@ -46,21 +35,26 @@ async def play_on(ann: Guest, ben: Guest, moves: int = 10_000) -> None:
         assert (await guest.say("move", seat=seat, move=guest.latest(seat)["moves"][0]))["type"] == "done"
 
 
-async def test_a_review_is_for_those_who_played_and_only_when_the_game_is_over(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[bytes] = []
-    review = Reviewer.review
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """The records that have been given to a reviewer."""
+    records, review = list[bytes](), Reviewer.review
 
     async def noted(self: Reviewer, record: bytes) -> bytes:
-        asked.append(record)
+        records.append(record)
         return await review(self, record)
 
     monkeypatch.setattr(Reviewer, "review", noted)
+    return records
+
+
+async def test_a_review_is_for_those_who_played_and_only_when_the_game_is_over(
+    tmp_path: Path, asked: list[bytes]
+) -> None:
     async with House(tmp_path) as house:
         eve = house.guest("Eve")
         waiting = await eve.open()
-        table, ann, ben = await begun(house, options={"abilities": True})
+        ann, ben, table = await two_players(house, options={"abilities": True})
         watch = (await ann.get(f"/api/tables/{table}"))["table"]["watch"]
         await play_on(ann, ben, moves=9)
         for guest, name in ((ann, table), (ben, table), (eve, table), (eve, watch), (eve, waiting), (ann, watch)):
@@ -144,24 +138,13 @@ async def test_each_person_has_one_review_at_a_time(tmp_path: Path, slow: Path) 
         assert (await waiting.pop())[0] == 200
 
 
-async def test_a_review_that_is_refused_is_not_worked_out(
-    tmp_path: Path, slow: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_review_that_is_refused_is_not_worked_out(tmp_path: Path, slow: Path, asked: list[bytes]) -> None:
     """Else a person who asks again and again would keep the process from all others."""
-    asked: list[bytes] = []
-    review = Reviewer.review
-
-    async def noted(self: Reviewer, record: bytes) -> bytes:
-        asked.append(record)
-        return await review(self, record)
-
-    monkeypatch.setattr(Reviewer, "review", noted)
     async with House(tmp_path) as house:
         ann = house.guest("Ann")
         assert (await ann.ask("PUT", "/api/me", {"name": "Ann"}))[0] == 200
         first = asyncio.ensure_future(ann.ask("POST", "/api/review", fields_of("piratatak")))
-        while not asked:
-            await asyncio.sleep(0.01)
+        await until(lambda: bool(asked), "the first review is asked for")
         for _ in range(3):
             assert (await ann.ask("POST", "/api/review", fields_of("piratatak")))[0] == 429
         slow.touch()

@@ -6,7 +6,6 @@ import gc
 import socket
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -21,8 +20,7 @@ from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.table.new_table import opened
 from quarterdeck.server.table.people import Person, new_id
 from quarterdeck.server.table.refusals import NoSuchTable
-from tests.server.guest import Guest
-from tests.server.house import LONGEST, Clock, House
+from tests.server.house import Clock, House, two_players
 
 LOOK = {"move": "look", "side": "north"}
 
@@ -64,25 +62,10 @@ class End:
         self._wire.ends.remove(self)
 
 
-async def _two(first: House, second: House, **wishes: Any) -> tuple[Guest, Guest, str]:
-    """Ann at the first worker and Ben at the second, at one table whose game has begun."""
-    ann, ben = first.guest("Ann"), second.guest("Ben")
-    table = await ann.open(**wishes)
-    await ben.sit(table, 1)
-    await ann.connect(table)
-    await ben.connect(table)
-    await ann.begin(0)
-    await ben.begin(1)
-    await ann.hear("update", seat=0)
-    while ann.latest(0)["view"] is None:
-        await ann.hear("update", seat=0)
-    return ann, ben, table
-
-
 async def test_what_happens_at_one_worker_is_seen_at_the_other(tmp_path: Path) -> None:
     wire = Wire()
     async with House(tmp_path, bus=End(wire)) as first, House(tmp_path, bus=End(wire)) as second:
-        ann, ben, _ = await _two(first, second)
+        ann, ben, _ = await two_players(first, second)
         done = await ann.say("move", seat=0, move=LOOK)
         update = await ben.hear("update", seq=done["seq"])
         assert [event["event"] for event in update["events"]] == ["looked"]
@@ -93,10 +76,10 @@ async def test_what_happens_at_one_worker_is_seen_at_the_other(tmp_path: Path) -
 async def test_workers_of_one_machine_share_a_file_and_hear_each_other_without_another_server(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(housekeeping, "HEAL", LONGEST)
+    monkeypatch.setattr(housekeeping, "HEAL", 3600)
     first_bus, second_bus = (MachineBus(Post(str(tmp_path), number, 2)) for number in range(2))
     async with House(tmp_path, bus=first_bus) as first, House(tmp_path, bus=second_bus) as second:
-        ann, ben, _ = await _two(first, second)
+        ann, ben, _ = await two_players(first, second)
         done = await ann.say("move", seat=0, move=LOOK)
         assert (await ben.hear("update", seq=done["seq"]))["events"][0]["cards"] is None
         done = await ben.say("move", seat=1, move={"move": "look", "side": "south"})
@@ -109,7 +92,7 @@ async def test_workers_of_one_machine_share_a_file_and_hear_each_other_without_a
 async def test_two_workers_race_and_both_moves_happen_one_after_the_other(tmp_path: Path) -> None:
     wire = Wire()
     async with House(tmp_path, bus=End(wire)) as first, House(tmp_path, bus=End(wire)) as second:
-        ann, ben, table = await _two(first, second)
+        ann, ben, table = await two_players(first, second)
         wire.cut = True
         north = await ann.say("move", seat=0, move=LOOK)
         south = await ben.say("move", seat=1, move={"move": "look", "side": "south"})
@@ -124,7 +107,7 @@ async def test_two_workers_race_and_both_moves_happen_one_after_the_other(tmp_pa
 async def test_a_move_that_the_race_has_made_unlawful_is_refused(tmp_path: Path) -> None:
     wire = Wire()
     async with House(tmp_path, bus=End(wire)) as first, House(tmp_path, bus=End(wire)) as second:
-        ann, ben, _ = await _two(first, second)
+        ann, ben, _ = await two_players(first, second)
         wire.cut = True
         await ann.say("move", seat=0, move=LOOK)
         assert (await ben.say("move", seat=1, move=LOOK))["code"] == "side-taken"
@@ -136,7 +119,7 @@ async def test_a_lost_message_is_noticed_and_healed_from_the_store(
     monkeypatch.setattr(housekeeping, "HEAL", 0.05)
     wire = Wire()
     async with House(tmp_path, bus=End(wire)) as first, House(tmp_path, bus=End(wire)) as second:
-        ann, ben, _ = await _two(first, second)
+        ann, ben, _ = await two_players(first, second)
         wire.cut = True
         before = second.metric("quarterdeck_healed_total")  # a look-up may have been quicker than a message
         done = await ann.say("move", seat=0, move=LOOK)
@@ -150,7 +133,7 @@ async def test_after_an_outage_of_the_bus_everything_is_looked_up(tmp_path: Path
     async with House(tmp_path, bus=End(wire)) as first:
         end = End(wire)
         async with House(tmp_path, bus=end) as second:
-            ann, ben, _ = await _two(first, second)
+            ann, ben, _ = await two_players(first, second)
             wire.cut = True
             done = await ann.say("move", seat=0, move=LOOK)
             wire.cut = False
@@ -164,7 +147,7 @@ async def test_who_is_connected_elsewhere_counts_as_here(tmp_path: Path) -> None
         House(tmp_path, bus=End(wire), clock=clock) as first,
         House(tmp_path, bus=End(wire), clock=clock) as second,
     ):
-        ann, ben, _ = await _two(first, second)
+        ann, ben, _ = await two_players(first, second)
         await ann.catch_up()
         presences = [said["seats"] for said in ann.heard if said["type"] == "attendance"]
         assert presences[-1] == ["here", "here"]
@@ -179,7 +162,7 @@ async def test_a_worker_that_falls_silent_has_lost_its_people(tmp_path: Path) ->
         House(tmp_path, bus=End(wire), clock=clock) as first,
         House(tmp_path, bus=end, clock=clock) as second,
     ):
-        ann, _, table = await _two(first, second)
+        ann, _, table = await two_players(first, second)
         await ann.catch_up()
         end.mute = True
         clock.forward(60)
@@ -194,7 +177,7 @@ async def test_after_an_outage_no_player_is_replaced_who_was_there_all_the_time(
         House(tmp_path, bus=end, clock=clock) as first,
         House(tmp_path, bus=End(wire), clock=clock) as second,
     ):
-        _, _, table = await _two(first, second, clock=None, patience=45, options={"first": 1})
+        _, _, table = await two_players(first, second, clock=None, patience=45, options={"first": 1})
         live = first.hub.tables[table]
         wire.cut = True
         for _ in range(6):
@@ -214,7 +197,7 @@ async def test_a_spectator_at_another_worker_is_told_who_is_there(tmp_path: Path
         House(tmp_path, bus=End(wire), clock=clock) as second,
         House(tmp_path, bus=End(wire), clock=clock) as third,
     ):
-        _, _, table = await _two(first, second)
+        _, _, table = await two_players(first, second)
         eve = third.guest("Eve")
         await eve.connect(table)
         while (await eve.hear("attendance"))["seats"] != ["here", "here"]:
@@ -246,7 +229,7 @@ async def test_nothing_is_written_to_a_table_that_another_worker_has_pruned(tmp_
 async def test_signals_cross_from_worker_to_worker(tmp_path: Path) -> None:
     wire = Wire()
     async with House(tmp_path, bus=End(wire)) as first, House(tmp_path, bus=End(wire)) as second:
-        ann, ben, _ = await _two(first, second)
+        ann, ben, _ = await two_players(first, second)
         await ann.say("signal", seat=0, signal="well-played")
         assert (await ben.hear("signal"))["signal"] == "well-played"
 
@@ -255,7 +238,7 @@ async def test_nothing_but_numbers_and_ids_goes_over_the_bus(tmp_path: Path) -> 
     wire = Wire()
     end = End(wire)
     async with House(tmp_path, bus=end) as first, House(tmp_path, bus=End(wire)) as second:
-        ann, _, table = await _two(first, second)
+        ann, _, table = await two_players(first, second)
         await ann.say("move", seat=0, move=LOOK)
         assert end.said
         for message in end.said:

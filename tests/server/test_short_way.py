@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Collection
+from functools import partial
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -15,17 +16,19 @@ from hypothesis import given
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.live.table_lock import TableLock
+from quarterdeck.server.socket.connection import Connection
 from quarterdeck.server.socket.wire import whole_text
 from quarterdeck.server.store.store import Append, StoreFailed, Then
 from quarterdeck.server.table.viewpoint import Updates
 from tests.properties.strategies import Plan, examples, plans
 from tests.server.bad_input.raw import PING, TEXT, frame
 from tests.server.guest import Guest
-from tests.server.house import House
+from tests.server.house import House, two_players
 from tests.server.leaks.schedules import Schedule, schedules
 from tests.server.leaks.short_memory import ShortMemory
 from tests.server.leaks.two_worlds import Played, played
 from tests.server.leaks.world import JOIN, opened_world
+from tests.waiting import PATIENCE, until
 
 LOOK = {"move": "look", "side": "north"}
 
@@ -102,18 +105,6 @@ def test_a_seat_that_does_not_see_more_has_a_spectators_view(plan: Plan) -> None
             assert match.latest_events(seat) == match.latest_events(None)
 
 
-async def _two(house: House) -> tuple[Guest, Guest, str]:
-    """Two players at a table of which the cards are dealt."""
-    ann, ben = house.guest("Ann"), house.guest("Ben")
-    table = await ann.open(options={"first": 0})
-    await ben.sit(table, 1)
-    for seat, guest in enumerate((ann, ben)):
-        await guest.connect(table)
-        await guest.begin(seat)
-    await ann.catch_up()
-    return ann, ben, table
-
-
 async def _answers(guest: Guest, count: int) -> list[tuple[str, str | None]]:
     """The next answers, in the order in which they come."""
     found: list[tuple[str, str | None]] = []
@@ -125,11 +116,24 @@ async def _answers(guest: Guest, count: int) -> list[tuple[str, str | None]]:
     return found
 
 
+@pytest.fixture
+def arrived(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """What connections have received."""
+    received, payloads = Connection.received, list[bytes]()
+
+    def noted(self: Connection, kind: int, payload: bytes) -> None:
+        payloads.append(payload)
+        received(self, kind, payload)
+
+    monkeypatch.setattr(Connection, "received", noted)
+    return payloads
+
+
 @pytest.mark.parametrize("together", [True, False])
-async def test_answers_come_in_the_order_of_the_commands(tmp_path: Path, together: bool) -> None:
+async def test_answers_come_in_the_order_of_the_commands(tmp_path: Path, arrived: list[bytes], together: bool) -> None:
     """A ping right behind a move is answered after it, although the move has to be written first."""
     async with House(tmp_path) as house:
-        ann, _, _ = await _two(house)
+        ann, _, _ = await two_players(house, options={"first": 0})
         assert ann.socket is not None
         commands = [
             {"type": "move", "id": "a", "seat": 0, "move": LOOK},
@@ -138,37 +142,41 @@ async def test_answers_come_in_the_order_of_the_commands(tmp_path: Path, togethe
             {"type": "signal", "id": "c", "seat": 0, "signal": "ahoy"},
             {"type": "move", "id": "d", "seat": 0, "move": LOOK},
         ]
-        store, loop = house.hub.store, asyncio.get_running_loop()
+        store, all_there = house.hub.store, asyncio.get_running_loop().create_future()
         write = store.write
 
-        def slowly(append: Append, then: Then) -> None:
-            def later(outcome: Any) -> None:
-                loop.call_later(0.03, then, outcome)
+        def late(append: Append, then: Then) -> None:
+            write(append, lambda outcome: all_there.add_done_callback(lambda _: then(outcome)))
 
-            write(append, later)
+        def has_arrived(count: int) -> bool:
+            return len(arrived) == count
 
-        transport = ann.socket._writer.transport
+        arrived.clear()
+        sends = ann.socket._writer.transport.write
         frames = [frame(json.dumps(command).encode()) for command in commands]
-        with patch.object(store, "write", slowly):
-            for part in [b"".join(frames)] if together else frames:
-                transport.write(part)
-                await asyncio.sleep(0.005)
+        with patch.object(store, "write", late):
+            for count, part in enumerate([b"".join(frames)] if together else frames, 1):
+                sends(part)
+                await until(partial(has_arrived, 5 if together else count))
+            all_there.set_result(None)
             answers = await _answers(ann, 5)
         assert answers == [("done", "a"), ("pong", None), ("done", "b"), ("done", "c"), ("refused", "d")]
 
 
-async def test_a_whole_message_between_the_pieces_of_another_does_not_take_the_short_way(tmp_path: Path) -> None:
+async def test_a_whole_message_between_the_pieces_of_another_does_not_take_the_short_way(
+    tmp_path: Path, arrived: list[bytes]
+) -> None:
     async with House(tmp_path) as house:
-        ann, _, table = await _two(house)
+        ann, _, table = await two_players(house, options={"first": 0})
         assert ann.socket is not None
         log = house.hub.store
         before = await log.rows(table)
         transport = ann.socket._writer.transport
         move = json.dumps({"type": "move", "id": "a", "seat": 0, "move": LOOK}).encode()
-        transport.write(frame(b'{"type":', TEXT, fin=False) + frame(b"", PING))
-        await asyncio.sleep(0.05)
+        transport.write(frame(b'{"type":', TEXT, fin=False) + frame(b"after the piece", PING))
+        await until(lambda: b"after the piece" in arrived)
         transport.write(frame(move))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while not (message := await ann.socket.receive()).type.name.startswith("CLOS"):
                 pass
         assert message.data == 1002
@@ -188,7 +196,7 @@ async def test_a_move_that_the_store_does_not_write_at_once_goes_on_the_general_
 ) -> None:
     """False: another worker was quicker, and the command is checked again."""
     async with House(tmp_path) as house:
-        ann, ben, table = await _two(house)
+        ann, ben, table = await two_players(house, options={"first": 0})
         store = house.hub.store
         write = store.write
         asked: list[Append] = []
@@ -218,7 +226,7 @@ async def test_a_bug_in_showing_a_move_is_told_without_a_secret_and_the_table_go
         raise ZeroDivisionError("a secret")
 
     async with House(tmp_path) as house:
-        ann, _, _ = await _two(house)
+        ann, _, _ = await two_players(house, options={"first": 0})
         with monkeypatch.context() as broken:
             broken.setattr(LiveTable, "settle", wrong)
             answer = await ann.say("move", seat=0, move=LOOK)

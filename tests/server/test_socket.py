@@ -15,23 +15,11 @@ from quarterdeck.server.live.audience import BEAT
 from quarterdeck.server.socket import connection, wire
 from quarterdeck.server.table import viewpoint as sight
 from tests.server.bad_input.raw import RawSocket
-from tests.server.guest import NONCE, Guest
-from tests.server.house import Clock, House
+from tests.server.guest import NONCE
+from tests.server.house import Clock, House, two_players
+from tests.waiting import until
 
 LOOK = {"move": "look", "side": "north"}
-
-
-async def _two(house: House, **wishes: Any) -> tuple[Guest, Guest, str]:
-    """Ann and Ben at a table whose game has begun."""
-    ann, ben = house.guest("Ann"), house.guest("Ben")
-    table = await ann.open(**wishes)
-    await ben.sit(table, 1)
-    await ann.connect(table)
-    await ben.connect(table)
-    await ann.begin(0)
-    await ben.begin(1)
-    await ann.catch_up()
-    return ann, ben, table
 
 
 async def test_the_cards_are_dealt_when_all_players_have_begun(tmp_path: Path) -> None:
@@ -55,7 +43,7 @@ async def test_the_cards_are_dealt_when_all_players_have_begun(tmp_path: Path) -
 
 async def test_a_command_that_is_sent_again_is_acknowledged_again_and_carried_out_once(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
-        ann, ben, _ = await _two(house)
+        ann, ben, _ = await two_players(house)
         first = await ann.say("move", id="x", seat=0, move=LOOK)
         heard = len(ann.heard)
         second = await ann.say("move", id="x", seat=0, move=LOOK)
@@ -69,7 +57,7 @@ async def test_a_command_that_is_sent_again_is_acknowledged_again_and_carried_ou
 
 async def test_a_command_is_still_known_after_the_table_was_loaded_anew(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
-        ann, _, table = await _two(house)
+        ann, _, table = await two_players(house)
         first = await ann.say("move", id="x", seat=0, move=LOOK)
         house.hub.tables[table].invalidate()
         assert await ann.say("move", id="x", seat=0, move=LOOK) == first
@@ -77,7 +65,7 @@ async def test_a_command_is_still_known_after_the_table_was_loaded_anew(tmp_path
 
 async def test_an_acknowledged_move_is_in_the_store(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
-        ann, _, table = await _two(house)
+        ann, _, table = await two_players(house)
         done = await ann.say("move", id="x", seat=0, move=LOOK)
         row = (await house.hub.store.rows(table))[-1]
         assert row.seq == done["seq"]
@@ -86,7 +74,7 @@ async def test_an_acknowledged_move_is_in_the_store(tmp_path: Path) -> None:
 
 async def test_a_client_that_comes_back_is_told_what_it_missed_and_nothing_twice(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
-        ann, ben, table = await _two(house)
+        ann, ben, table = await two_players(house)
         seen = ben.latest(1)["seq"]
         await ben.hang_up()
         await ann.say("move", seat=0, move=LOOK)
@@ -123,7 +111,7 @@ async def test_a_device_with_two_seats_comes_back_where_each_of_them_was(tmp_pat
 
 async def test_a_client_that_claims_to_have_seen_the_future_is_told_where_the_table_stands(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
-        ann, ben, table = await _two(house)
+        ann, ben, table = await two_players(house)
         await ben.connect(table, 999_999)
         await ben.catch_up()
         stands = ben.latest(1)["seq"]
@@ -145,7 +133,7 @@ async def test_a_watcher_who_sits_down_sees_the_table_from_the_seat_at_once(tmp_
 async def test_who_loses_the_connection_is_reconnecting_and_later_away(tmp_path: Path) -> None:
     clock = Clock()
     async with House(tmp_path, clock=clock) as house:
-        ann, ben, table = await _two(house)
+        ann, ben, table = await two_players(house)
         live = house.hub.tables[table]
         await ben.hang_up()
         assert (await ann.hear("attendance"))["seats"] == ["here", "reconnecting"]
@@ -158,7 +146,7 @@ async def test_who_loses_the_connection_is_reconnecting_and_later_away(tmp_path:
 
 async def test_closing_a_second_tab_makes_its_owner_look_no_less_present(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
-        ann, ben, table = await _two(house)
+        ann, ben, table = await two_players(house)
         first_tab = ben.socket
         await ben.connect(table)
         assert first_tab is not None
@@ -170,7 +158,7 @@ async def test_closing_a_second_tab_makes_its_owner_look_no_less_present(tmp_pat
 
 async def test_signals_reach_all_at_the_table_and_unknown_ones_are_refused(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
-        ann, ben, table = await _two(house)
+        ann, ben, table = await two_players(house)
         assert (await ann.say("signal", seat=0, signal="ahoy"))["type"] == "done"
         assert await ben.hear("signal") == {"type": "signal", "seat": 0, "signal": "ahoy"}
         assert (await ann.say("signal", seat=1, signal="ahoy"))["code"] == "not-your-seat"
@@ -181,7 +169,7 @@ async def test_signals_reach_all_at_the_table_and_unknown_ones_are_refused(tmp_p
 
 async def test_signals_in_a_row_are_taken_and_not_passed_on(tmp_path: Path) -> None:
     async with House(tmp_path, clock=Clock()) as house:
-        ann, ben, _ = await _two(house)
+        ann, ben, _ = await two_players(house)
         for _ in range(20):
             assert (await ann.say("signal", seat=0, signal="arrr"))["type"] == "done"
         await ben.catch_up()
@@ -190,7 +178,7 @@ async def test_signals_in_a_row_are_taken_and_not_passed_on(tmp_path: Path) -> N
 
 async def test_the_heart_beats_in_both_directions(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
-        ann, _, table = await _two(house)
+        ann, _, table = await two_players(house)
         await ann.send({"type": "ping"})
         assert (await ann.hear("pong"))["now"] > 0
         assert (await ann.connect(table))["beat"] == BEAT
@@ -198,7 +186,7 @@ async def test_the_heart_beats_in_both_directions(tmp_path: Path) -> None:
 
 async def test_commands_that_are_counted_together_are_all_in_the_metrics(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
-        ann, _, _ = await _two(house)
+        ann, _, _ = await two_players(house)
         counted = house.metric("quarterdeck_command_seconds_count"), house.metric("quarterdeck_happenings_total")
         assert (await ann.say("move", seat=0, move=LOOK))["type"] == "done"
         assert (await ann.say("move", seat=0, move=LOOK))["type"] == "refused"
@@ -208,7 +196,7 @@ async def test_commands_that_are_counted_together_are_all_in_the_metrics(tmp_pat
 
 async def test_a_stopping_server_says_so_and_closes_with_service_restart(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
-        ann, _, _ = await _two(house)
+        ann, _, _ = await two_players(house)
         stopping = asyncio.create_task(house.stop())
         restarting = await ann.hear("restarting")
         assert "Nothing is lost" in restarting["sentence"]
@@ -237,16 +225,16 @@ async def test_a_client_that_does_not_read_keeps_no_server_from_stopping(
 
 async def _listeners(house: House, table: str) -> tuple[Any, ...]:
     """Those who look at the table, once there is one."""
-    while not house.hub.tables[table].audience.listeners:
-        await asyncio.sleep(0.01)
-    return tuple(house.hub.tables[table].audience.listeners)
+    listeners = house.hub.tables[table].audience.listeners
+    await until(lambda: bool(listeners), "a listener")
+    return tuple(listeners)
 
 
 async def test_a_bug_in_what_one_client_is_told_ends_that_connection_and_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with House(tmp_path) as house:
-        ann, ben, table = await _two(house)
+        ann, ben, table = await two_players(house)
         await ben.say("move", seat=1, move=LOOK | {"side": "south"})  # from now on he sees more than the others
         await ben.catch_up()
         real = sight.update
@@ -270,7 +258,7 @@ async def test_a_bug_in_what_one_client_is_told_ends_that_connection_and_no_othe
 
 async def test_a_bug_at_a_table_pauses_it_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with House(tmp_path) as house:
-        ann, ben, _ = await _two(house)
+        ann, ben, _ = await two_players(house)
         with monkeypatch.context() as broken:
             broken.setattr(type(memoarrr.GAME), "play", _crash)
             refused = await ann.say("move", id="x", seat=0, move=LOOK)

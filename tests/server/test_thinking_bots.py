@@ -21,9 +21,9 @@ from quarterdeck.server.live.bot_trials import BotTrials
 from quarterdeck.server.table.log_entries import Moved, read_entry
 from quarterdeck.server.table.table import Table
 from tests.bots.strangers import strangers_in
-from tests.server.bad_input.crew import until
 from tests.server.guest import Guest
 from tests.server.house import Clock, House
+from tests.waiting import until
 
 ME = {"kind": "me", "name": "Ann"}
 PATIENCE = 25.0

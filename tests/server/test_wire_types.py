@@ -15,7 +15,7 @@ from quarterdeck.core import record
 from quarterdeck.core.replay import Eyes
 from quarterdeck.server.table.replay import replayed
 from tests.core.finished import BOTH, line_of
-from tests.server.house import House, run
+from tests.server.house import House
 from web.schema import GAMES, Schema, document
 
 EVERYBODY = pytest.mark.parametrize("eyes", ["all", None, 0, 1, 2])
@@ -67,31 +67,28 @@ def test_a_record_is_of_its_type(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_everything_said_in_a_conversation_is_of_its_type(game: str, tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with House(tmp_path) as house:
-            ann = house.guest("Ann")
-            assert complaints("Offer", await ann.get("/api/offer")) == []
-            table = await ann.open(game, [{"kind": "me", "name": "Ann"}, {"kind": "bot"}])
-            assert complaints("TableAnswer", await ann.get(f"/api/tables/{table}")) == []
-            await ann.connect(table)
-            await ann.begin(0)
-            await ann.say("move", seat=0, move={"move": "fly"})
-            await ann.say("signal", seat=0, signal="ahoy")
-            for _ in range(6):
-                await ann.catch_up()
-                if moves := ann.latest(0)["moves"]:
-                    await ann.say("move", seat=0, move=moves[0])
-            assert complaints("TableList", await ann.get("/api/me/tables")) == []
-            assert complaints("Complaint", (await ann.ask("GET", "/api/tables/tnone"))[1]) == []
-            kinds = {said["type"] for said in ann.heard}
-            assert kinds >= {"welcome", "update", "done", "refused", "attendance", "signal", "pong"}
-            for said in ann.heard:
-                assert complaints("AnyStatement", said) == []
-                if said["type"] == "update":
-                    assert complaints(f"{TITLES[game]}Update", said) == []
-
-    run(visit())
+async def test_everything_said_in_a_conversation_is_of_its_type(game: str, tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        assert complaints("Offer", await ann.get("/api/offer")) == []
+        table = await ann.open(game, [{"kind": "me", "name": "Ann"}, {"kind": "bot"}])
+        assert complaints("TableAnswer", await ann.get(f"/api/tables/{table}")) == []
+        await ann.connect(table)
+        await ann.begin(0)
+        await ann.say("move", seat=0, move={"move": "fly"})
+        await ann.say("signal", seat=0, signal="ahoy")
+        for _ in range(6):
+            await ann.catch_up()
+            if moves := ann.latest(0)["moves"]:
+                await ann.say("move", seat=0, move=moves[0])
+        assert complaints("TableList", await ann.get("/api/me/tables")) == []
+        assert complaints("Complaint", (await ann.ask("GET", "/api/tables/tnone"))[1]) == []
+        kinds = {said["type"] for said in ann.heard}
+        assert kinds >= {"welcome", "update", "done", "refused", "attendance", "signal", "pong"}
+        for said in ann.heard:
+            assert complaints("AnyStatement", said) == []
+            if said["type"] == "update":
+                assert complaints(f"{TITLES[game]}Update", said) == []
 
 
 def test_every_move_and_every_event_can_be_told_apart_by_its_tag() -> None:

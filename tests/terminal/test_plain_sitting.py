@@ -24,9 +24,9 @@ from quarterdeck.terminal.plain import is_wanted
 from quarterdeck.terminal.plain_io import LineInput
 from quarterdeck.terminal.plain_session import PlainSession
 from quarterdeck.terminal.table import PaceWish, TableUpdate
-from tests.server.house import run
 from tests.terminal.plain_parlour import Typist
 from tests.terminal.plain_screen import CLEAR, Glass, cards_told, visible
+from tests.waiting import PATIENCE
 
 Step = TableUpdate | Callable[["Stage"], Any]
 
@@ -149,9 +149,10 @@ def sit(
 
     async def visit() -> None:
         keyboard = Blurter(glass, left) if unasked else Typist(glass, lambda: next(left, None))
-        await PlainSession(stage, Catalogue(language), keyboard, patient=False).stay()
+        async with asyncio.timeout(PATIENCE):
+            await PlainSession(stage, Catalogue(language), keyboard, patient=False).stay()
 
-    run(visit())
+    asyncio.run(visit())
     return glass
 
 
@@ -337,10 +338,7 @@ def test_what_is_written_ahead_waits_and_no_player_hangs_at_the_end(ends: bool) 
     assert complaints == ""
 
 
-def test_without_any_standard_input_the_input_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_any_standard_input_the_input_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", None)
 
-    async def visit() -> str | None:
-        return await LineInput().read()
-
-    assert run(visit()) is None
+    assert await LineInput().read() is None

@@ -11,8 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
-PATIENCE = 30.0
-"""Seconds after which a screen on which nothing happens is given up; none that works comes near."""
+from tests.waiting import PATIENCE
 
 
 class Tmux:

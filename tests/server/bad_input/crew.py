@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 import aiohttp
 import msgspec
@@ -20,12 +20,8 @@ from quarterdeck.protocol.messages import Begin, Command, Done, Leave, MakeMove,
 from quarterdeck.server.table.log_entries import Moved, Row, read_entry
 from quarterdeck.server.table.table import Table
 from tests.server.live import Live
+from tests.waiting import PATIENCE, until
 
-PATIENCE = 20.0
-LONGEST = 90.0
-"""Seconds after which a test that waits is given up."""
-
-T = TypeVar("T")
 COMMANDS: dict[str, Any] = {
     "begin": Begin,
     "move": MakeMove,
@@ -33,26 +29,6 @@ COMMANDS: dict[str, Any] = {
     "return": Return,
     "signal": SendSignal,
 }
-
-
-def run(visit: Coroutine[Any, Any, T]) -> T:
-    """Run a test's visit; one that waits for ever fails."""
-
-    async def bounded() -> T:
-        async with asyncio.timeout(LONGEST):
-            return await visit
-
-    return asyncio.run(bounded())
-
-
-async def until(true: Callable[[], bool], what: str) -> None:
-    """Wait for something that has to come true."""
-    try:
-        async with asyncio.timeout(PATIENCE):
-            while not true():
-                await asyncio.sleep(0.002)
-    except TimeoutError:
-        raise AssertionError(f"This never came true: {what}") from None
 
 
 async def _at_once() -> None: ...

@@ -8,8 +8,9 @@ import socket
 from types import TracebackType
 from typing import Any, Self
 
+from tests.waiting import PATIENCE
+
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
-PATIENCE = 20.0
 
 HANDSHAKE = (
     "GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

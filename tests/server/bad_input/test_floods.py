@@ -12,10 +12,11 @@ import aiohttp
 import pytest
 
 from quarterdeck.server.table import proposals
-from tests.server.bad_input.crew import Crew, check_refusal, until
+from tests.server.bad_input.crew import Crew, check_refusal
 from tests.server.bad_input.raw import PING, TEXT, RawSocket, frame
 from tests.server.house import House
 from tests.server.live import Live
+from tests.waiting import until
 
 PER_SECOND = 10
 AT_ONCE = PER_SECOND * 3

@@ -14,10 +14,11 @@ from quarterdeck.server import connections, worker
 from quarterdeck.server.http import bodies as api
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.socket import sockets
-from tests.server.bad_input.crew import Crew, check_complaint, until
+from tests.server.bad_input.crew import Crew, check_complaint
 from tests.server.bad_input.raw import RawSocket, frame
 from tests.server.house import House
 from tests.server.live import Live
+from tests.waiting import until
 
 HALVES = {
     "nothing": b"",

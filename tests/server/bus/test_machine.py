@@ -14,7 +14,8 @@ from quarterdeck.server.bus import open_bus
 from quarterdeck.server.bus.bus import BusFailed, Reached
 from quarterdeck.server.bus.machine import LONGEST_NAME, MOST_WAITING, MachineBus, Post, check_folder
 from tests.server.bus.test_messages import WORDS
-from tests.server.bus.workers import Worker, say_and_hear, until
+from tests.server.bus.workers import Worker, say_and_hear
+from tests.waiting import until
 
 pytestmark = pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there are no Unix sockets")
 

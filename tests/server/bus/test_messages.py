@@ -17,9 +17,9 @@ from tests.server.bus.workers import (
     published_with_header,
     say_and_hear,
     shout,
-    until,
 )
 from tests.server.real_nats import NatsServer
+from tests.waiting import until
 
 WORDS: list[AnyMessage] = [
     Reached("blue-whale", 7),

@@ -13,8 +13,9 @@ from quarterdeck.core.errors import how_to_install
 from quarterdeck.server.bus import open_bus
 from quarterdeck.server.bus.bus import Bus, BusFailed, LocalBus, Reached
 from quarterdeck.server.bus.nats import NatsAddress, NatsBus
-from tests.server.bus.workers import crew, on_nats, say_and_hear, until
+from tests.server.bus.workers import crew, on_nats, say_and_hear
 from tests.server.real_nats import NatsServer
+from tests.waiting import until
 
 SECRET = "swordf1sh"
 

@@ -17,8 +17,9 @@ from quarterdeck.server.bus import nats
 from quarterdeck.server.bus import nats_connection as line
 from quarterdeck.server.bus.bus import Reached
 from quarterdeck.server.bus.nats import NatsAddress
-from tests.server.bus.workers import crew, on_nats, say_and_hear, until
+from tests.server.bus.workers import crew, on_nats, say_and_hear
 from tests.server.real_nats import NatsServer
+from tests.waiting import until
 
 
 @pytest.fixture

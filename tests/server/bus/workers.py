@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Generic, Self, TypeVar
 
 from quarterdeck.server.bus.bus import AnyMessage, Bus, Reached
 from quarterdeck.server.bus.nats import NatsBus
-
-PATIENCE = 20.0
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    """Wait for what has to come; how long that takes is the machine's business."""
-    async with asyncio.timeout(PATIENCE):
-        while not condition():
-            await asyncio.sleep(0.005)
-
+from tests.waiting import PATIENCE
 
 AnyBus = TypeVar("AnyBus", bound=Bus)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import aiohttp
 
-PATIENCE = 20.0
+from tests.waiting import PATIENCE
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import hashlib
 import socket
@@ -20,8 +19,9 @@ from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.sqlite import SqliteStore
 from quarterdeck.server.table.table import Table
-from tests.server.leaks.guests import PATIENCE, Guest, Line
+from tests.server.leaks.guests import Guest, Line
 from tests.server.leaks.world import Clock
+from tests.waiting import until
 
 GENEROUS = Settings(
     connections_per_address=1000, tables_per_address=1000, requests_per_second=10**6, commands_per_second=10**6
@@ -69,9 +69,7 @@ class Harbour:
         """A connection goes, and the server has noticed."""
         there = len(live.audience.listeners)
         await line.socket.close()
-        async with asyncio.timeout(PATIENCE):
-            while len(live.audience.listeners) == there or live.lock.locked():
-                await asyncio.sleep(0.001)
+        await until(lambda: len(live.audience.listeners) != there and not live.lock.locked(), "it is noticed")
         await self.settle()
 
     def live(self, table: str) -> tuple[LiveTable, Table]:

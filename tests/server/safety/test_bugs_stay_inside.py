@@ -16,8 +16,8 @@ from quarterdeck.server.live import chores
 from quarterdeck.server.live.live_table import LiveTable
 from quarterdeck.server.socket import connection
 from quarterdeck.server.socket.connection import Connection
-from tests.server.bad_input.crew import until
 from tests.server.house import House
+from tests.waiting import until
 
 SECRET = "the-volcano-is-birds-7"
 

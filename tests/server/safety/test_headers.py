@@ -28,12 +28,7 @@ ASKED: dict[str, tuple[int, str, str, dict[str, Any]]] = {
     "figures": (200, "GET", "/metrics", {}),
     "the description": (200, "GET", "/api/openapi.json", {}),
     "an answer": (200, "GET", "/api/tables/{table}", {}),
-    "a new table": (
-        201,
-        "POST",
-        "/api/tables",
-        {"data": b'{"game":"memoarrr","seats":[{"kind":"me"},{"kind":"open"}]}'},
-    ),
+    "a new table": (201, "POST", "/api/tables", {"data": NEW_TABLE}),
     "a bad request": (400, "PUT", "/api/me", {"data": b"{"}),
     "a foreign page": (403, "PUT", "/api/me", {"headers": {"Origin": "http://evil.example"}}),
     "nothing there": (404, "GET", "/nothing/here", {}),

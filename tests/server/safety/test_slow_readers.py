@@ -17,8 +17,8 @@ from quarterdeck.server import connections
 from quarterdeck.server.http import replay
 from quarterdeck.server.table.replay import replayed
 from tests.core.finished import line_of
-from tests.server.bad_input.crew import until
 from tests.server.house import GENEROUS, House
+from tests.waiting import until
 
 LARGE = "/api/openapi.json"
 SLOW = 'quarterdeck_dropped_total{why="slow"}'

@@ -27,6 +27,7 @@ from tests.server.guest import Guest
 from tests.server.house import House
 from tests.server.real_servers import RealPostgres, said
 from tests.server.store.shelves import entry, full_disk, opened, opens, row
+from tests.waiting import until
 
 
 class LogLines(logging.Handler):
@@ -384,8 +385,7 @@ async def test_settings_of_postgres_that_lose_moves_in_a_power_cut_are_told(
         log_lines.lines.clear()
         postgres.run(f"alter system set fsync = {fsync}")
         postgres.run("select pg_reload_conf()")
-        while postgres.run("show fsync") != [(fsync,)]:
-            await asyncio.sleep(0.01)
+        await until(lambda: postgres.run("show fsync") == [(fsync,)], "the setting holds")
         async with opened(PostgresStore(postgres_url)):
             return log_lines.lines[0]
 
