@@ -6,7 +6,6 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
-from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -31,10 +30,9 @@ from quarterdeck.terminal.screen.table_page import TablePage
 from quarterdeck.terminal.screen.table_state import TableState
 from quarterdeck.terminal.settings import TerminalSettings
 from quarterdeck.terminal.table import SeatedPlayer, TerminalTable
+from tests.waiting import PATIENCE
 
 SMALL = (80, 24)
-PATIENCE = 30.0
-"""Seconds after which a screen on which nothing happens is given up; none that works comes near."""
 DEEP = 3
 """Queues that a key goes through: the app's, the canvas's and the page's."""
 LONGEST = 1500
@@ -84,9 +82,6 @@ class Helm:
         """What changes when something has come of a key."""
         return self.page, self.state.latest, self.state.lifted
 
-    def has_gone_on(self, before: tuple[Any, ...]) -> bool:
-        return any(now is not then for now, then in zip(self.snapshot, before, strict=True))
-
     @property
     def at_the_end(self) -> bool:
         return isinstance(self.page, EndingPage)
@@ -131,6 +126,10 @@ class Helm:
             while not come():
                 await self.heard()
                 await asyncio.sleep(0.001)
+
+    async def goes_on_from(self, before: tuple[Any, ...]) -> None:
+        """Until something has come of a key; `before` is an earlier snapshot."""
+        await self.until(lambda: any(now is not then for now, then in zip(self.snapshot, before, strict=True)))
 
     async def reads(self, words: str) -> None:
         """Until these words stand on the screen, wherever their lines are broken."""
@@ -214,7 +213,7 @@ async def play_to_the_end(helm: Helm, by: str, look: Look_ | None = None, seed: 
             continue  # a look has ended by its time since it was seen on the screen
         else:
             await _make(helm, sensible(helm.state.moves, whim), by)
-        await helm.until(partial(helm.has_gone_on, before))
+        await helm.goes_on_from(before)
     raise AssertionError("This game has no end.")
 
 

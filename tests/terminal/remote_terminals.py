@@ -91,15 +91,16 @@ class Pipe(Window):
         )
         assert self._process.stdout is not None
         os.set_blocking(self._process.stdout.fileno(), False)
-        self._said = b""
+        self.said = b""
+        """Every byte that it has written."""
 
     @property
     def text(self) -> str:
         assert self._process.stdout is not None
         with suppress(BlockingIOError):
             while piece := os.read(self._process.stdout.fileno(), 1 << 16):
-                self._said += piece
-        return self._said.decode(errors="ignore")
+                self.said += piece
+        return self.said.decode(errors="ignore")
 
     def type(self, line: str) -> None:
         assert self._process.stdin is not None
@@ -127,14 +128,15 @@ class Bare(Window):
         )
         os.close(theirs)
         os.set_blocking(self._ours, False)
-        self._said = b""
+        self.said = b""
+        """Every byte that it has written."""
 
     @property
     def text(self) -> str:
         with suppress(OSError):  # nothing new, or the other end is closed
             while piece := os.read(self._ours, 1 << 16):
-                self._said += piece
-        whole = _CUT_OFF.sub("", self._said.decode(errors="ignore"))
+                self.said += piece
+        whole = _CUT_OFF.sub("", self.said.decode(errors="ignore"))
         return visible(whole.replace("\r", ""))
 
     def type(self, line: str) -> None:

@@ -153,7 +153,7 @@ async def test_a_game_of_another_package_is_offered_and_played_by_numbers() -> N
             assert '{"move":"take","count":1}' in helm.text
             before = helm.snapshot
             await helm.press("1")
-            await helm.until(lambda before=before: helm.has_gone_on(before))  # type: ignore[misc]
+            await helm.goes_on_from(before)
         assert "wins!" in helm.text or "win!" in helm.text
 
 

@@ -76,7 +76,7 @@ def test_a_terminal_is_cleared_round_after_round(tmp_path: Path) -> None:
                 terminal.type(dice.choice(ANSWERS))
         assert terminal.code == 0
         assert "The game is over." in terminal.text
-        said = terminal._said.decode().replace("\r", "")
+        said = terminal.said.decode().replace("\r", "")
     for number in range(2, 8):
         since_cleared = said.partition(f"Round {number} of 7.")[0].rpartition(CLEAR)[2]
         assert set(since_cleared.split()) <= {*ANSWERS}, "nothing but the echo of what was typed meanwhile"

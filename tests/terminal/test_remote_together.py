@@ -184,6 +184,6 @@ def test_the_search_finds_what_a_leaking_terminal_shows_or_keeps(server: Live, t
             one.search()
         log.unlink()
         told = Catalogue().say("memoarrr-card", animal=card.animal, landscape=card.landscape)
-        bare._said += f"{told}\n".encode()
+        bare.said += f"{told}\n".encode()
         with pytest.raises(Leak, match="the terminal of seat 0"):
             one.search()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -79,7 +80,7 @@ async def test_every_tip_of_a_game_comes_once_and_the_next_game_has_none_of_them
     for phrase in ("one", "two"):
         seen, said = said, []
         table = home("memoarrr", 1, 2, {"abilities": True}, records=tmp_path / "games.jsonl", phrase=phrase)
-        async with on_screen(lambda table=table: given(table), keeps=True) as helm:  # type: ignore[misc]
+        async with on_screen(partial(given, table), keeps=True) as helm:
             await play_to_the_end(helm, "keys", noting(said))
         assert not set(said) & set(seen)
         assert seen or len(said) > 4

@@ -100,7 +100,7 @@ async def test_a_round_is_told_again_by_what_may_still_be_seen(alone: HomeTable)
             before = helm.snapshot
             moves = helm.state.moves
             await reveal(helm, next(move.cell for move in moves if isinstance(move, Reveal)))
-            await helm.until(lambda before=before: helm.has_gone_on(before))  # type: ignore[misc]
+            await helm.goes_on_from(before)
             await helm.settle()
         await helm.press("l")
         await helm.reads("You have revealed a card.")

@@ -19,6 +19,7 @@ from quarterdeck.games.memoarrr.round import COMPARISONS
 from quarterdeck.games.piratatak import Fire, Pay
 from quarterdeck.terminal.home_table import HomeTable
 from tests.terminal.helm import Helm, given, home, on_screen
+from tests.truth import state_of
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 YOU = 0
@@ -87,7 +88,7 @@ async def _play(helm: Helm, table: HomeTable, worth_it: Callable[[Any], bool], w
             await helm.press("enter")
         else:
             await table.play(YOU, _good(helm.state.moves, table.match, whim))
-        await helm.until(lambda before=before: helm.has_gone_on(before))  # type: ignore[misc]
+        await helm.goes_on_from(before)
 
 
 def _good(moves: tuple[Any, ...], match: Any, whim: random.Random) -> Any:
@@ -95,7 +96,7 @@ def _good(moves: tuple[Any, ...], match: Any, whim: random.Random) -> Any:
         return moves[0]
     to_match = getattr(match.view(), "to_match", None)
     if to_match is not None:
-        locations = match._state.locations
+        locations = state_of(match).locations
         fitting = [move for move in moves if COMPARISONS[to_match][locations[move.cell]] != "none"]
         return whim.choice(fitting or moves)
     return whim.choice(moves)
