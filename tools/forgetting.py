@@ -6,10 +6,8 @@ python tools/forgetting.py
 from __future__ import annotations
 
 import sys
-from io import BytesIO
 from pathlib import Path
 
-from matplotlib import rc_context
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
@@ -17,14 +15,13 @@ from quarterdeck.bots.memoarrr.sailor import ISLAND
 from quarterdeck.bots.memory import FACULTIES, Faculty, Mind, base_level, chance_of_recall
 from quarterdeck.games.memoarrr.cards import LOCATIONS, Location
 from quarterdeck.games.memoarrr.island import CELLS, CENTRE
+from quarterdeck.lab.plots import NAVY, PARCHMENT, RUBY, TEAL, as_svg
 
 PICTURE = Path(__file__).parents[1] / "docs" / "pictures" / "forgetting.svg"
 MOMENTS = range(1, 61)
 MINDS = 300
 """How many minds are asked for the measured curve."""
-NAVY, RUBY, TEAL, PARCHMENT = "#1b1740", "#b3203c", "#1f7a78", "#f6ead0"
 _INK = {"cabin-boy": RUBY, "deckhand": TEAL, "bosun": NAVY}
-_STYLE = {"svg.hashsalt": "quarterdeck", "svg.fonttype": "path", "font.family": "DejaVu Sans", "text.color": NAVY}
 
 
 def recalled(faculty: Faculty, age: int, times: int = 1) -> float:
@@ -48,17 +45,12 @@ def known_rightly(faculty: Faculty, moments: int, minds: int = MINDS) -> float:
     return right / minds
 
 
-def drawn() -> bytes:
-    """The picture as SVG, the same on every machine."""
-    with rc_context(_STYLE):  # type: ignore[arg-type]
-        figure = Figure(figsize=(10, 4.2), layout="constrained")
-        figure.patch.set_facecolor(PARCHMENT)
-        law, island = figure.subplots(1, 2, sharey=True)
-        _draw_law(law)
-        _draw_island(island)
-        picture = BytesIO()
-        figure.savefig(picture, format="svg", metadata={"Date": None, "Creator": "Quarterdeck"})
-    return picture.getvalue()
+def drawn() -> Figure:
+    figure = Figure(figsize=(10, 4.2), layout="constrained")
+    law, island = figure.subplots(1, 2, sharey=True)
+    _draw_law(law)
+    _draw_island(island)
+    return figure
 
 
 def _draw_law(axes: Axes) -> None:
@@ -90,7 +82,7 @@ def _finish(axes: Axes) -> None:
 
 
 def main() -> int:
-    PICTURE.write_bytes(drawn())
+    PICTURE.write_bytes(as_svg(drawn))
     return 0
 
 

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from io import BytesIO
 
 import msgspec
-from matplotlib import rc_context
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import PercentFormatter
 
+from quarterdeck.lab.plots import INKS, NAVY, PARCHMENT, as_svg
 from quarterdeck.lab.tournament.standings import Share
-
-NAVY, RUBY, TEAL, PARCHMENT = "#1b1740", "#b3203c", "#1f7a78", "#f6ead0"
-_INK = (RUBY, TEAL, NAVY)
-_STYLE = {"svg.hashsalt": "quarterdeck", "svg.fonttype": "path", "font.family": "DejaVu Sans", "text.color": NAVY}
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -27,17 +22,17 @@ class Point(msgspec.Struct, frozen=True):
 
 def drawn(points: Sequence[Point]) -> bytes:
     """The share of games won against each of the crew, with its 95 % interval, as SVG."""
-    with rc_context(_STYLE):  # type: ignore[arg-type]
-        figure = Figure(figsize=(8, 4.2), layout="constrained")
-        figure.patch.set_facecolor(PARCHMENT)
-        axes = figure.subplots()
-        axes.axhline(0.5, color=NAVY, alpha=0.4, linestyle="--", linewidth=1)
-        for bot, ink in zip(points[0].against, _INK, strict=False):
-            _draw(axes, points, bot, ink)
-        _finish(axes)
-        picture = BytesIO()
-        figure.savefig(picture, format="svg", metadata={"Date": None, "Creator": "Quarterdeck"})
-    return picture.getvalue()
+    return as_svg(lambda: _curves(points))
+
+
+def _curves(points: Sequence[Point]) -> Figure:
+    figure = Figure(figsize=(8, 4.2), layout="constrained")
+    axes = figure.subplots()
+    axes.axhline(0.5, color=NAVY, alpha=0.4, linestyle="--", linewidth=1)
+    for bot, ink in zip(points[0].against, INKS, strict=False):
+        _draw(axes, points, bot, ink)
+    _finish(axes)
+    return figure
 
 
 def _draw(axes: Axes, points: Sequence[Point], bot: str, ink: str) -> None:

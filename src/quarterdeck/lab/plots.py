@@ -41,11 +41,13 @@ def tournament_picture(held: TournamentResult) -> bytes:
     return as_svg(lambda: _matrix_and_ratings(held), title, fontsize=13)
 
 
-def as_svg(draw: Callable[[], Figure], title: str, **style: Any) -> bytes:
-    with rc_context(STYLE):  # type: ignore[arg-type]
+def as_svg(draw: Callable[[], Figure], title: str | None = None, **style: Any) -> bytes:
+    """The same drawing gives the same bytes."""
+    with rc_context(STYLE):  # type: ignore[arg-type]  # Matplotlib names only some of its keys
         figure = draw()
         figure.patch.set_facecolor(PARCHMENT)
-        figure.suptitle(title, color=NAVY, fontweight="bold", **style)
+        if title is not None:
+            figure.suptitle(title, color=NAVY, fontweight="bold", **style)
         picture = BytesIO()
         figure.savefig(picture, format="svg", metadata={"Date": None, "Creator": "Quarterdeck"})
     return picture.getvalue()
