@@ -97,7 +97,7 @@ def read_events(game: GameOf, text: str | bytes) -> tuple[Any, ...]:
     (Dealt(pile=None, first=0),)
     """
     rules = rules_of(game)
-    events: tuple[Any, ...] = _read(rules, tuple[rules.events_of, ...], text, "a list of events")  # type: ignore[name-defined]
+    events: tuple[Any, ...] = _read(rules, wire.tuple_of(rules.events_of), text, "a list of events")
     return events
 
 

@@ -18,7 +18,7 @@ from quarterdeck.bots.crew import hire
 from quarterdeck.bots.lines import Chosen, Come, Failed, Line
 from quarterdeck.core import registry
 from quarterdeck.core.options import choose
-from quarterdeck.core.wire import decoder, encode, view_type
+from quarterdeck.core.wire import decoder, encode, tuple_of, view_type
 
 
 class _AnySee(Line, frozen=True, tag="see"):
@@ -73,12 +73,12 @@ class Host:
 
     def _see(self, told: _AnySee) -> None:
         if self._bot is not None:
-            self._bot.see(decoder(tuple[self._game.events_of, ...]).decode(told.events))  # type: ignore[name-defined]
+            self._bot.see(decoder(tuple_of(self._game.events_of)).decode(told.events))
 
     def _choose(self, told: _AnyChoose) -> Chosen:
         if self._bot is None:
             raise BotFailed("bot-failed", self._failure)
-        moves = decoder(tuple[self._game.moves_of, ...]).decode(told.moves)  # type: ignore[name-defined]
+        moves = decoder(tuple_of(self._game.moves_of)).decode(told.moves)
         return Chosen(self._bot.choose(Asked(decoder(view_type(self._game)).decode(told.view), moves, told.budget)))
 
     def _fail(self, error: BaseException) -> None:

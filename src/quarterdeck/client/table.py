@@ -22,7 +22,7 @@ from quarterdeck.client.socket import TableSocket, new_id
 from quarterdeck.core import registry
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.core.game import AnyGame
-from quarterdeck.core.wire import encode, view_type
+from quarterdeck.core.wire import encode, tuple_of, view_type
 from quarterdeck.protocol.messages import (
     AnyStatement,
     Attendance,
@@ -223,13 +223,13 @@ class TableClient:
     def _read(self, update: Update) -> SeatUpdate:
         chair = None if update.seat is None else self.card.seats[update.seat]
         away = chair is not None and chair.kind == "person" and chair.bot is not None
-        moves = self._convert(update.moves, tuple[self.game.moves_of, ...])  # type: ignore[name-defined]
+        moves = self._convert(update.moves, tuple_of(self.game.moves_of))
         view, opens = view_type(self.game) | None, self.clock.here(update.clock.opens)
         shown = update.shown if opens > asyncio.get_running_loop().time() else None
         return SeatUpdate(
             seat=update.seat,
             seq=update.seq,
-            events=self._convert(update.events, tuple[self.game.events_of, ...]),  # type: ignore[name-defined]
+            events=self._convert(update.events, tuple_of(self.game.events_of)),
             view=self._convert(update.view, view),
             shown=self._convert(shown, view),
             moves=() if away else moves,

@@ -1,6 +1,7 @@
 """Moves, events and views as JSON, and moves from JSON."""
 
 from functools import cache
+from types import GenericAlias
 from typing import Any, get_type_hints
 
 import msgspec
@@ -14,6 +15,11 @@ encode = msgspec.json.Encoder().encode
 @cache
 def decoder(wanted: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(wanted)
+
+
+def tuple_of(kind: Any) -> Any:
+    """The type of a tuple of such things, where the kind is known only when the program runs."""
+    return GenericAlias(tuple, (kind, ...))
 
 
 def read_move(game: AnyGame, text: bytes | str) -> Any:
