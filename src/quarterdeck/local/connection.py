@@ -8,18 +8,9 @@ import msgspec
 
 from quarterdeck.core.errors import QuarterdeckError
 from quarterdeck.local.table import LocalTable
-from quarterdeck.protocol.messages import (
-    AnyCommand,
-    AnyStatement,
-    Done,
-    Ping,
-    Pong,
-    SendSignal,
-    read_command,
-    read_id,
-)
+from quarterdeck.protocol.messages import AnyStatement, Done, Ping, Pong, SendSignal, read_command, read_id
 from quarterdeck.server.framing import frame_of, payload_of
-from quarterdeck.server.table.proposals import check_owner, propose
+from quarterdeck.server.table.proposals import TableCommand, check_owner, propose
 from quarterdeck.server.table.refusals import internal_error, refusal_of, unreadable
 from quarterdeck.server.table.viewpoint import Viewpoint
 
@@ -58,8 +49,7 @@ class LocalConnection:
         else:
             self._say(self._answer(command))
 
-    def _answer(self, command: AnyCommand) -> AnyStatement:
-        assert not isinstance(command, Ping)
+    def _answer(self, command: TableCommand | SendSignal) -> AnyStatement:
         try:
             return Done(command.id, self._carry_out(command))
         except QuarterdeckError as error:
@@ -67,8 +57,7 @@ class LocalConnection:
         except Exception:  # a bug is told as on a server, and the game can go on
             return refusal_of(command.id, internal_error())
 
-    def _carry_out(self, command: AnyCommand) -> int:
-        assert not isinstance(command, Ping)
+    def _carry_out(self, command: TableCommand | SendSignal) -> int:
         live = self.live
         if isinstance(command, SendSignal):
             check_owner(live.table, self.person, command.seat)
