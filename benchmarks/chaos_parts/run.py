@@ -156,7 +156,7 @@ async def checked(run: ChaosRun, faults: Counter[str], records: dict[str, bytes]
                 continue
             try:
                 logged = played(crew.table, rows)
-            except Exception as error:
+            except Exception as error:  # whatever is wrong with a log is a complaint
                 complaints.append(f"table {crew.table}: its log does not re-play: {type(error).__name__} {error}")
                 continue
             secrets.append(logged.table.opened.secret)

@@ -159,7 +159,7 @@ class _Examination:
             try:
                 apart = crew.enter_context(self._apart())
                 bot = crew.enter_context(signed_on(self._report.name, self._berth))
-            except Exception as error:
+            except Exception as error:  # a bot may raise any error
                 sentence = error.sentence if isinstance(error, QuarterdeckError) else f"The bot fails with {error!r}."
                 self._report.complain("aboard", self._setting, sentence)
                 return False

@@ -63,7 +63,7 @@ def check_fit(name: str, berth: Berth) -> None:
         hire(name, berth)
     except UnknownBot:
         raise
-    except Exception as error:
+    except Exception as error:  # a bot may raise any error
         raise unfit(name) from error
 
 

@@ -175,7 +175,7 @@ class NatsBus:
                 self._begin(connection)
                 sender = asyncio.create_task(self._send(connection))
             return await connection.until_ended()
-        except Exception as error:
+        except Exception as error:  # the bus comes back from whatever the driver raises
             connection.fail(error)
             return connection.ended.result()
         finally:
@@ -196,7 +196,7 @@ class NatsBus:
         _log.info("The bus at %s works.", self._address)
         try:
             self._mended()
-        except Exception:
+        except Exception:  # the bus goes on
             _log.exception("What the server does when the bus is back went wrong.")
 
     async def _send(self, connection: NatsConnection) -> None:
@@ -205,11 +205,11 @@ class NatsBus:
                 await self._told.wait()
                 self._told.clear()
                 await self._send_waiting(connection)
-        except Exception as error:
+        except Exception as error:  # as above
             connection.fail(error)
 
     async def _send_last(self, connection: NatsConnection) -> None:
-        with suppress(Exception):
+        with suppress(Exception):  # the bus is being closed: what can't be sent is lost
             await self._send_waiting(connection)
             await connection.settle()
 

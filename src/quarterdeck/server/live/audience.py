@@ -66,7 +66,7 @@ class Audience:
                     updates = moments[since] = Updates(table, since, now, due, just_happened=just_happened)
                 for viewpoint in listener.viewpoints:
                     listener.tell(updates.frame_for(viewpoint))
-            except Exception as error:
+            except Exception as error:  # the other listeners are told all the same
                 listener.let_go(error)
 
     def greet(

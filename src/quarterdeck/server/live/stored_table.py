@@ -112,7 +112,7 @@ class StoredTable(AttendedTable):
             else:
                 self._take_over(table, draft, append)
                 reached = self._show_written()
-        except Exception as error:
+        except Exception as error:  # `answer` tells it, and the lock must be released
             reached = error
         self.lock.release()
         answer(reached)
@@ -120,7 +120,7 @@ class StoredTable(AttendedTable):
     async def _carry_out_and_answer(self, proposal: Proposal, answer: Answer) -> None:
         try:
             answer(await self.carry_out(proposal))
-        except Exception as error:
+        except Exception as error:  # `answer` tells it
             answer(error)
 
     async def carry_out(self, proposal: Proposal) -> int:

@@ -214,7 +214,7 @@ class Connection:
             return False
         try:
             command = read_command(text)
-        except Exception:
+        except Exception:  # `_answer` finds the same error
             return False
         now = self._clock()
         if command.__class__ is not MakeMove or not self._rate.take(now):

@@ -157,7 +157,7 @@ class PostgresStore(Store):
         if writer is not None:
             try:
                 await writer.close(timeout=self._patience)
-            except Exception:
+            except Exception:  # the server is gone
                 writer.terminate()
 
     def _failed(self, error: Exception) -> StoreFailed:

@@ -196,7 +196,7 @@ class SqliteStore(Store):
             return _in_one_commit(connection, jobs, _together)
         except sqlite3.OperationalError:
             raise  # a full disk or a locked file: no single job is the cause
-        except Exception:
+        except Exception:  # a single job is the cause
             return _in_one_commit(connection, jobs, self._one_by_one)
 
     def _one_by_one(self, connection: sqlite3.Connection, jobs: list[Any]) -> list[Any]:
