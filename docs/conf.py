@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import sys
@@ -9,8 +10,12 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from docutils import nodes
+
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
+os.environ["PYTHONPATH"] = str(ROOT / "src")  # for the process that runs the tutorial
+logging.getLogger("traitlets").setLevel(logging.WARNING)
 
 from quarterdeck import __version__  # noqa: E402 - the source tree comes first
 
@@ -28,7 +33,9 @@ exclude_patterns = ["_build"]
 myst_enable_extensions = ["deflist", "attrs_inline"]
 myst_heading_anchors = 4
 myst_html_meta = {"description": "Quarterdeck: two pirate card games to play, to host, to write bots for and to study."}
-nb_execution_mode = "off"  # the notebook holds what it printed; the tests play it through
+nb_execution_mode = "force"  # the tutorial shows what its cells print and draw
+nb_execution_raise_on_error = True
+nb_execution_timeout = 100
 nb_ipywidgets_js: dict[str, dict[str, str]] = {}  # no page asks another host for a script
 suppress_warnings = ["misc.highlighting_failure"]
 
@@ -97,6 +104,15 @@ def _read(_: Sphinx, page: str, source: list[str]) -> None:
     source[0] = rewrite_links(source[0], page)
 
 
+def _describe_drawings(_: Sphinx, tree: nodes.document) -> None:
+    """What a cell of the tutorial draws is described to screen readers by its own title and description."""
+    for image in tree.findall(nodes.image):
+        drawn = ROOT / "docs" / image["uri"]
+        if "alt" not in image and drawn.suffix == ".svg":
+            told = re.findall(r"<(?:title|desc)\b[^>]*>([^<]+)<", drawn.read_text(encoding="utf-8"))
+            image["alt"] = ". ".join(told[:2])
+
+
 def _give_captions_a_level(_: Sphinx, _page: str, _template: str, context: dict[str, str], _tree: object) -> None:
     """Screen readers are told the level of a heading; Sphinx leaves it out in the table of contents."""
     if "furo_navigation_tree" in context:
@@ -106,4 +122,5 @@ def _give_captions_a_level(_: Sphinx, _page: str, _template: str, context: dict[
 
 def setup(app: Sphinx) -> None:
     app.connect("source-read", _read)
+    app.connect("doctree-read", _describe_drawings)
     app.connect("html-page-context", _give_captions_a_level, priority=900)

@@ -2,8 +2,8 @@
 
 python tools/crawl_site.py build/site
 
-Exits with 1 and names each dead link, each missing anchor, each picture or script of another host, and each public name
-of `quarterdeck` that the reference page does not have.
+Exits with 1 and names each dead link, each missing anchor, each picture or script of another host, each picture without
+a description, and each public name of `quarterdeck` that the reference page does not have.
 """
 
 from __future__ import annotations
@@ -21,16 +21,20 @@ LOADED = {("img", "src"), ("script", "src"), ("link", "href"), ("source", "srcse
 
 
 class SitePage(HTMLParser):
-    """The anchors of a page, what it links to, and what a browser loads with it."""
+    """The anchors of a page, what it links to, what a browser loads with it, and its pictures without a description."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
         self.anchors: set[str] = set()
         self.links: list[str] = []
         self.loaded: list[str] = []
+        self.bare: list[str] = []
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag == "img" and given.get("alt") in (None, "", given.get("src")):
+            self.bare.append(given.get("src") or "")
         for name, value in attrs:
             if name == "id" and value:
                 self.anchors.add(value)
@@ -45,6 +49,8 @@ def complaints(site: Path) -> Iterator[str]:
     pages = {file: SitePage(file.read_text(encoding="utf-8")) for file in sorted(site.rglob("*.html"))}
     for file, page in pages.items():
         where = file.relative_to(site)
+        for picture in page.bare:
+            yield f"{where} has a picture without a description: {picture}."
         for link in page.loaded:
             if urlsplit(link).netloc:
                 yield f"{where} loads {link} from another host."

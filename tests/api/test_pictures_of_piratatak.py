@@ -71,6 +71,12 @@ def test_every_part_has_its_place_in_its_ship() -> None:
         assert (max(across) - min(across), max(down) - min(down)) == (built[0].size, 2 * built[0].size)
 
 
+def test_the_description_of_a_ship_that_has_lost_its_last_part_says_so() -> None:
+    view = quarterdeck.start("piratatak", 2, phrase="fog").view()
+    description = told(ships(replace(view, holdings=(Holding(colour=Colour.RED), Holding()))))[1]
+    assert "Seat 0: red ship, parts none; coins 0" in description
+
+
 @pytest.mark.parametrize("others", range(19))
 def test_a_reserve_of_any_size_stays_within_its_panel_without_overlaps(others: int) -> None:
     view = quarterdeck.start("piratatak", 2, phrase="fog").view()

@@ -140,6 +140,13 @@ def test_a_crawl_finds_nothing_wrong_with_a_whole_site(tmp_path: Path) -> None:
     assert crawl_site.main([str(site)]) == 0
 
 
+def test_a_crawl_names_pictures_without_a_description(tmp_path: Path) -> None:
+    file = 'src="reference.html"'
+    page = f'<img {file} alt="A page"> <img {file}> <img {file} alt="reference.html">'
+    complaint = "index.html has a picture without a description: reference.html."
+    assert list(crawl_site.complaints(written_site(tmp_path, page, quarterdeck.__all__))) == [complaint] * 2
+
+
 def test_a_crawl_names_dead_links_and_foreign_hosts_and_missing_names(tmp_path: Path) -> None:
     page = (
         '<a href="gone.html">x</a> <a href="reference.html#gone">x</a> <a href="../outside.html">x</a>'

@@ -131,7 +131,7 @@ class _Ships(Sheet):
             yield f"In the cards to draw from, {self._odds()}."
         for seat, holding in enumerate(view.holdings):
             parts = ", ".join(holding.parts) or "none"
-            ship = ", ".join(part[-1] for part in sorted(holding.ship))
+            ship = ", ".join(part[-1] for part in sorted(holding.ship)) or "none"
             building = f"{holding.colour} ship, parts {ship}" if holding.colour else "no ship yet"
             yield (
                 f"{self.name(seat)}: {building}; coins {holding.coins}, cannons {holding.cannons}, "
