@@ -20,6 +20,7 @@ from collections.abc import Iterator, Sequence
 from importlib import metadata
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -87,8 +88,8 @@ def debian_parts(layout: Path = image.LAYOUT) -> Iterator[dict[str, Any]]:
                 assert opened is not None
                 fields = dict(re.findall(r"^(\w+): (.*)$", opened.read().decode(), re.MULTILINE))
                 name, version = fields["Package"], fields["Version"]
-                licence = f"see /{COPYRIGHT}{name}"
-                yield _part("library", name, version, licence, f"pkg:deb/debian/{name}@{version}")
+                licence, address = f"see /{COPYRIGHT}{name}", f"pkg:deb/debian/{name}@{quote(version, safe=':')}"
+                yield _part("library", name, version, licence, address)
 
 
 def _part(kind: str, name: str, version: str, licence: str, address: str) -> dict[str, Any]:

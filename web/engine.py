@@ -39,14 +39,6 @@ TABLES = ("bots", "lessons", "puzzles", "review")
 LEFT_OUT = ("bots/conformance.py", "bots/line_process.py", "bots/piped.py")
 MAKERS = ("web/engine.py", "web/build/compile_engine.mjs", "web/build/compile_engine.py", "web/package-lock.json")
 """What else the engine depends on."""
-NOTICE = """This folder holds CPython for WebAssembly and msgspec, beside our own modules.
-
-Pyodide (https://github.com/pyodide/pyodide), Mozilla Public License 2.0: pyodide.mjs and pyodide.asm.mjs as
-published; pyodide.asm.wasm compressed; the standard library with some modules compiled. Its source is at this address.
-CPython (https://github.com/python/cpython), PSF License 2.
-msgspec (https://github.com/jcrist/msgspec), BSD 3-Clause License.
-Quarterdeck itself, MIT License.
-"""
 
 
 def our_files() -> list[Path]:
@@ -129,7 +121,6 @@ def build() -> None:
             "pyodide.asm.wasm.gzip": _packed((PYODIDE / "pyodide.asm.wasm").read_bytes()),
             "stdlib.zip": _zipped(place / "stdlib"),
             "packages.gzip": _packed(_bundled(place / "compiled")),
-            "notice.txt": NOTICE.encode(),
         }
         _write(bodies, json.loads((place / "offer.json").read_text(encoding="utf-8")), made_from)
 
@@ -189,7 +180,7 @@ def _write(bodies: dict[str, bytes], offer: object, made_from: str) -> None:
     (MADE / name).mkdir(parents=True)
     for file, body in bodies.items():
         (MADE / name / file).write_bytes(body)
-    files = {file: len(body) for file, body in bodies.items() if file != "notice.txt"}
+    files = {file: len(body) for file, body in bodies.items()}
     note = {"folder": name, "files": files, "offer": offer, "made_from": made_from}
     NOTE.write_text(json.dumps(note), encoding="utf-8")
 

@@ -98,6 +98,17 @@ def test_everything_that_is_shipped_has_a_licence_and_a_version(tmp_path: Path) 
     assert {"pyodide", "cpython"} <= parts, "the engine inside the page is shipped, too"
 
 
+def test_the_licences_of_others_lie_beside_the_page_word_for_word() -> None:
+    told = (ROOT / "web" / "public" / "licences.txt").read_text(encoding="utf-8")
+    parts = [str(part["name"]) for part in (*sbom.npm_parts(), *sbom.engine_parts())]
+    assert [name for name in parts if not re.search(rf"^{name}\b.*: .*License", told, re.MULTILINE)] == []
+    packages = [ROOT / "web" / "node_modules" / name for name in sbom.IN_THE_PAGE]
+    texts = [file for package in packages for file in package.glob("[Ll][Ii][Cc][Ee][Nn][Ss][Ee]*")]
+    texts += [Path(str(file.locate())) for file in distribution("msgspec").files or () if file.name == "LICENSE"]
+    assert len(texts) > 1
+    assert [file for file in texts if file.read_text(encoding="utf-8").strip() not in told] == []
+
+
 def test_npm_is_asked_about_every_package_whose_code_is_shipped() -> None:
     """`npm audit --omit=dev` leaves out what package.json calls a tool for development."""
     packages = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
