@@ -28,8 +28,10 @@ def questions() -> Iterator[tuple[str, list[str], Path]]:
     """Each service, what asks it, and where."""
     uv = str(Path(sys.executable).with_name("uv"))
     yield "Python", [uv, *PIP_AUDIT, "-r", "requirements-image.lock"], ROOT
-    if found := node.find():
-        yield "npm", [*found.npm, "audit", "--omit=dev"], node.WEB
+    node.have()
+    found = node.find()
+    assert found is not None
+    yield "npm", [*found.npm, "audit", "--omit=dev"], node.WEB
 
 
 def answer(name: str, words: Sequence[str], folder: Path) -> int:
@@ -48,7 +50,10 @@ def answer(name: str, words: Sequence[str], folder: Path) -> int:
 
 
 def main() -> int:
-    codes = {answer(*question) for question in questions()}
+    try:
+        codes = {answer(*question) for question in questions()}
+    except subprocess.CalledProcessError as failed:
+        return failed.returncode
     return 1 if 1 in codes else max(codes)
 
 
