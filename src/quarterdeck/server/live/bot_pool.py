@@ -16,8 +16,9 @@ from quarterdeck.bots.piped import OUR_HOST
 
 PATIENCE = 5.0
 """Seconds beyond a bot's budget before it counts as too slow: the machine may be busy."""
-PROCESSES = max(2, (os.cpu_count() or 2) - 1)
-"""One core is left for the tables. There are at least two, so that one bot that hangs does not block all others."""
+PROCESSES = min(8, max(2, (os.cpu_count() or 2) - 1))
+"""One core is left for the tables. There are at least two, so that one bot that hangs does not block all others. There
+are at most eight, because each takes some 30 MB, and a container may see many cores and have little memory."""
 
 
 class BotPool:
