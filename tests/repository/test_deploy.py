@@ -105,7 +105,7 @@ def test_the_licences_of_others_lie_beside_the_page_word_for_word() -> None:
     packages = [ROOT / "web" / "node_modules" / name for name in sbom.IN_THE_PAGE]
     texts = [file for package in packages for file in package.glob("[Ll][Ii][Cc][Ee][Nn][Ss][Ee]*")]
     texts += [Path(str(file.locate())) for file in distribution("msgspec").files or () if file.name == "LICENSE"]
-    assert len(texts) > 1
+    assert texts
     assert [file for file in texts if file.read_text(encoding="utf-8").strip() not in told] == []
 
 
