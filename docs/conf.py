@@ -105,12 +105,17 @@ def _read(_: Sphinx, page: str, source: list[str]) -> None:
 
 
 def _describe_drawings(_: Sphinx, tree: nodes.document) -> None:
-    """What a cell of the tutorial draws is described to screen readers by its own title and description."""
+    """What a cell of the tutorial draws is described to screen readers by its own title and description.
+
+    It has its space before it is loaded, and is loaded when it comes into sight.
+    """
     for image in tree.findall(nodes.image):
         drawn = ROOT / "docs" / image["uri"]
         if "alt" not in image and drawn.suffix == ".svg":
-            told = re.findall(r"<(?:title|desc)\b[^>]*>([^<]+)<", drawn.read_text(encoding="utf-8"))
-            image["alt"] = ". ".join(told[:2])
+            text = drawn.read_text(encoding="utf-8")
+            image["alt"] = ". ".join(re.findall(r"<(?:title|desc)\b[^>]*>([^<]+)<", text)[:2])
+            image["width"], image["height"] = re.findall(r'\b(?:width|height)="(\d+)"', text)[:2]
+            image["loading"] = "lazy"
 
 
 def _give_captions_a_level(_: Sphinx, _page: str, _template: str, context: dict[str, str], _tree: object) -> None:
