@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from quarterdeck.games.memoarrr.cards import LOCATIONS
 from quarterdeck.narration.catalogue import Catalogue
 from quarterdeck.review import GameReview, review
-from quarterdeck.review.form import ForgottenCard, SeatReview
-from quarterdeck.review.sentences import sentences
+from quarterdeck.review.form import ForgottenCard, ReviewMoment, SeatReview
+from quarterdeck.review.sentences import MOST_FORGOTTEN, sentences
 from tests.review.games import finished
 
 ENGLISH = Catalogue("en")
@@ -52,17 +52,34 @@ def test_a_misjudged_move_is_named_beside_the_better_one_and_only_with_cards_tha
 
 
 def test_a_forgotten_card_is_told_with_its_place_and_when_it_was_shown() -> None:
-    said = [(seat, line) for _, seat, line in told("memoarrr", "sentences") if ": forgotten: " in line]
-    assert said
+    lines = [line for number in range(3) for line in told("memoarrr", f"sentences {number}")]
+    said = [(seat, line) for _, seat, line in lines if ": forgotten: " in line]
+    assert len(said) > 4
     for seat, line in said:
         entry = int(line.split()[1])
         (decision,) = [decision for decision in seat.decisions if decision.entry == entry]
         assert decision.forgotten
-        for card in decision.forgotten:
+        for place, card in enumerate(decision.forgotten):
             times = {1: "once,", 2: "twice, last"}.get(len(card.shown), f"{len(card.shown)} times, last")
-            place = f"{'ABCDE'[card.cell % 5]}{card.cell // 5 + 1}"
+            cell = f"{'ABCDE'[card.cell % 5]}{card.cell // 5 + 1}"
             ago = {0: "just", 1: "one reveal"}.get(card.reveals_ago, f"{card.reveals_ago} reveals")
-            assert f" on {place} (shown {times} {ago} before)" in line
+            assert (f" on {cell} (shown {times} {ago} before)" in line) == (place < MOST_FORGOTTEN)
+
+
+@pytest.mark.parametrize(
+    ("forgotten", "end"),
+    [(1, "just before)."), (2, "one reveal before)."), (3, ", and one more."), (8, ", and 6 more.")],
+)
+def test_of_many_forgotten_cards_the_latest_two_are_named(forgotten: int, end: str) -> None:
+    """A player who remembers nothing forgets up to a dozen matching cards at once: the sentence filled a phone."""
+    reviewed = review(finished("memoarrr", 3))
+    seat = reviewed.seats[0]
+    cards = tuple(ForgottenCard(str(LOCATIONS[cell]), cell, (2,), cell) for cell in range(forgotten))
+    slip = replace(seat.decisions[0], forgotten=cards)
+    moment = ReviewMoment(slip.entry, "forgot", -0.1, 0, tuple(card.card for card in cards))
+    *_, said = sentences(reviewed, replace(seat, decisions=(slip,), moments=(moment,)), ENGLISH)
+    assert said.endswith(end)
+    assert said.count("shown") == min(forgotten, MOST_FORGOTTEN)
 
 
 def test_in_piratatak_a_better_move_is_told_in_words() -> None:

@@ -86,7 +86,7 @@ class ReviewedDecision(msgspec.Struct, frozen=True, omit_defaults=True):
     sureness: float = 0.0
     """The probability of this cause."""
     forgotten: tuple[ForgottenCard, ...] = ()
-    """If the cause is forgetting: the cards that the seat had been shown and that were better to take."""
+    """If the cause is forgetting: the cards that it hung on, the one that was shown last first."""
 
 
 class Dare(msgspec.Struct, frozen=True):

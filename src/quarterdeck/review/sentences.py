@@ -16,6 +16,8 @@ from quarterdeck.review.form import ForgottenCard, GameReview, ReviewMoment, Sea
 
 MOST_MOMENTS = 8
 """The largest are told."""
+MOST_FORGOTTEN = 2
+"""So many cards of a moment are named, those that were shown last; the others are counted."""
 MINUS = "−"
 
 
@@ -60,7 +62,8 @@ def _told(moment: ReviewMoment, seat: SeatReview, reviewed: GameReview, words: C
     match moment.kind:
         case "forgot":
             (forgotten,) = [decision.forgotten for decision in seat.decisions if decision.entry == moment.entry]
-            facts["cards"] = ", ".join(_forgotten(card, words) for card in forgotten)
+            facts["cards"] = ", ".join(_forgotten(card, words) for card in forgotten[:MOST_FORGOTTEN])
+            facts["more"] = len(forgotten[MOST_FORGOTTEN:])
         case "misjudged":
             (decision,) = [decision for decision in seat.decisions if decision.entry == moment.entry]
             known = _shown_before(seat, moment.entry)

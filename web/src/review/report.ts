@@ -16,6 +16,8 @@ import { say, type Facts } from "../words/words.svelte";
 
 /** The largest are told. */
 const MOST_MOMENTS = 8;
+/** So many cards of a moment are named, those that were shown last; the others are counted. */
+const MOST_FORGOTTEN = 2;
 
 const percent = (share: number): string => Math.floor(100 * share + 0.5).toFixed(0);
 const MINUS = "−";
@@ -87,7 +89,9 @@ export function momentText(
   const decision = seat.decisions.find((one) => one.entry === entry);
   if (kind === "forgot") {
     const forgotten = (decision?.forgotten ?? []).map(forgottenText);
-    return say("review-moment-forgot", { ...told, cards: forgotten.join(", ") });
+    const named = forgotten.slice(0, MOST_FORGOTTEN);
+    const more = forgotten.length - named.length;
+    return say("review-moment-forgot", { ...told, cards: named.join(", "), more });
   }
   if (kind === "misjudged" && decision) {
     const known = shownBy(seat, entry - 1);

@@ -1116,7 +1116,7 @@ export interface ReviewedDecision {
    */
   sureness?: number;
   /**
-   * If the cause is forgetting: the cards that the seat had been shown and that were better to take.
+   * If the cause is forgetting: the cards that it hung on, the one that was shown last first.
    */
   forgotten?: ForgottenCard[];
 }

@@ -79,3 +79,31 @@ test("luck is told as the rubies', as a card of another, or as chance alone", ()
   expect(told({ mover: 0, cards: ["crab-lava"] })).toBe("Move 99 (+20 %): good luck: crab on lava.");
   expect(told({ entry: 3 })).toBe("Move 3 (+20 %): by chance alone.");
 });
+
+test.each([
+  [1, "just before)."],
+  [2, "one reveal before)."],
+  [3, ", and one more."],
+  [8, ", and 6 more."],
+])("of %d forgotten cards the latest two are named", (count, end) => {
+  const forgotten = Array.from({ length: count }, (_, cell) => ({
+    card: "crab-lava",
+    cell,
+    shown: [2],
+    reveals_ago: cell,
+  }));
+  const slip = {
+    entry: 30,
+    chapter: 2,
+    kind: "reveal",
+    choices: [],
+    chosen: 0,
+    best: 0,
+    cost: 0.1,
+    forgotten,
+  };
+  const moment: ReviewMoment = { entry: 30, kind: "forgot", amount: -0.1, mover: 0, cards: [] };
+  const told = momentText("memoarrr", { ...seat(0), decisions: [slip] }, ["Ann", "Bo"], moment);
+  expect(told.endsWith(end)).toBe(true);
+  expect(told.split("shown once")).toHaveLength(Math.min(count, 2) + 1);
+});

@@ -48,7 +48,11 @@ review-span = Eine Karte, die einmal aufgedeckt war, blieb etwa { $span ->
    *[other] { $span } aufgedeckte Karten
 } lang im Kopf.
 review-span-whole = Eine Karte, die einmal aufgedeckt war, blieb die ganze Partie lang im Kopf.
-review-moment-forgot = Zug { $entry } ({ $amount } %): vergessen: { $cards }.
+review-moment-forgot = Zug { $entry } ({ $amount } %): vergessen: { $cards }{ $more ->
+    [0] {""}
+    [one] {" "}und eine weitere
+   *[other] {" "}und { $more } weitere
+}.
 review-moment-misjudged = Zug { $entry } ({ $amount } %): besser { $better } als { $chosen }.
 review-moment-dared = Zug { $entry } ({ $amount } %): ein Wagnis mit einer Chance von { $chance } %: { $cards }.
 review-moment-lucky = Zug { $entry } ({ $amount } %): Glück: { review-card-came }.

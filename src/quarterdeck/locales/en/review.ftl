@@ -48,7 +48,11 @@ review-span = A card that was turned up once stayed in mind for about { $span ->
    *[other] { $span } reveals
 }.
 review-span-whole = A card that was turned up once stayed in mind for the whole game.
-review-moment-forgot = Move { $entry } ({ $amount } %): forgotten: { $cards }.
+review-moment-forgot = Move { $entry } ({ $amount } %): forgotten: { $cards }{ $more ->
+    [0] {""}
+    [one] , and one more
+   *[other] , and { $more } more
+}.
 review-moment-misjudged = Move { $entry } ({ $amount } %): better to { $better } than to { $chosen }.
 review-moment-dared = Move { $entry } ({ $amount } %): a dare with a chance of { $chance } %: { $cards }.
 review-moment-lucky = Move { $entry } ({ $amount } %): good luck: { review-card-came }.

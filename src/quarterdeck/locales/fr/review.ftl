@@ -48,7 +48,11 @@ review-span = Une carte vue une seule fois est restée en tête le temps { $span
    *[other] de { $span } cartes retournées
 } environ.
 review-span-whole = Une carte vue une seule fois est restée en tête toute la partie.
-review-moment-forgot = Coup { $entry } ({ $amount } %) : oubli : { $cards }.
+review-moment-forgot = Coup { $entry } ({ $amount } %) : oubli : { $cards }{ $more ->
+    [0] {""}
+    [one] {" "}et une autre
+   *[other] {" "}et { $more } autres
+}.
 review-moment-misjudged = Coup { $entry } ({ $amount } %) : mieux valait { $better } ; coup joué : { $chosen }.
 review-moment-dared = Coup { $entry } ({ $amount } %) : une audace qui avait { $chance } % de chances de réussir : { $cards }.
 review-moment-lucky = Coup { $entry } ({ $amount } %) : de la chance : { review-card-came }.

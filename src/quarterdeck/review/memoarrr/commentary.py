@@ -60,7 +60,8 @@ class MemoarrrCommentary:
             notes.weigh(index, entry, before, seen, step.weighed)
             if step.weighed.cost >= COSTLY:
                 cells = decisive_cells(notes.tests[index])
-                cards = tuple(_forgotten_at(notes, before, cell) for cell in cells)
+                shown = [_forgotten_at(notes, before, cell) for cell in cells]
+                cards = tuple(sorted(shown, key=lambda card: card.reveals_ago))
                 minds = {level: mind.impressions() for level, mind in notes.minds.items()} if cards else {}
                 self._costly[index] = CostlyReveal(before, cards, minds)
             self._note_dare(index, entry.move.cell, before, seen[notes.seat])
