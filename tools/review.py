@@ -146,10 +146,12 @@ def _write_sums(measured: Path, done: Sequence[DoneTask]) -> None:
             proofs.setdefault((one.name, one.crew), Proof()).add(one.proof)
         if one.players is not None:
             players.setdefault(one.name, Recognition()).add(one.players)
-    if proofs:
-        rows = {(row["table"], row["crew"]): row for row in _figures(measured, "rows")}
-        rows |= {(name, crew): {"table": name, "crew": crew, **_plain(one)} for (name, crew), one in proofs.items()}
-        write(measured, "rows", list(rows.values()))
+    for part in ("rows", CAUSES):
+        found = {key: one for key, one in proofs.items() if (key[1] == CAUSES) == (part == CAUSES)}
+        if found:
+            rows = {(row["table"], row["crew"]): row for row in _figures(measured, part)}
+            rows |= {(name, crew): {"table": name, "crew": crew, **_plain(one)} for (name, crew), one in found.items()}
+            write(measured, part, list(rows.values()))
     if players:
         known = {row["table"]: row for row in _figures(measured, "players")}
         known |= {name: {"table": name, **_plain(one)} for name, one in players.items()}

@@ -12,12 +12,12 @@ from tools.pages.words import table
 
 TITLES = {"memoarrr": "Memoarrr!", "piratatak": "Piratatak"}
 COUNTED = {
-    "rows": "split, luck, V, causes",
+    "rows": "split, luck, V",
+    "causes": "causes",
     "players": "ten games of each player",
     "pairs": "pairs without luck",
     "times": "times",
 }
-CAUSES = "causes"
 ENOUGH = 500
 """Positions in a tenth of V; fewer say nothing."""
 EXACT = 0.02
@@ -43,7 +43,7 @@ def review_machine() -> str:
 
 def _games(part: str) -> int:
     match part:
-        case "rows":
+        case "rows" | "causes":
             return sum(row["games"] for row in _figures(part))
         case "times":
             return sum(one["games"] for one in _figures(part)["reviews"])
@@ -59,7 +59,7 @@ def _machine(machine: dict[str, Any]) -> str:
 
 def review_split() -> str:
     """For each game and crew: the worst error of the split, and the mean luck of each seat over all tables."""
-    crews = dict.fromkeys(row["crew"] for row in _figures("rows") if row["crew"] != CAUSES)
+    crews = dict.fromkeys(row["crew"] for row in _figures("rows"))
     lines = []
     for game, title in TITLES.items():
         for crew in crews:
@@ -104,7 +104,7 @@ def review_calibration() -> str:
 def review_causes() -> str:
     lines = []
     for seats in (2, 3, 4):
-        rows = _rows(f"memoarrr {seats}", CAUSES)
+        rows = [row for row in _figures("causes") if row["table"].startswith(f"memoarrr {seats} ")]
         forgot, found, knew, knew_found = (sum(row["truth"][place] for row in rows) for place in range(4))
         shares = found / max(forgot, 1), knew_found / max(knew, 1)
         lines.append([str(seats), f"{forgot + knew:,}", *(f"{share:.3f}" for share in (*shares, sum(shares) / 2))])

@@ -40,13 +40,15 @@ class Recognition(msgspec.Struct):
     """Whose level was recognised from ten games; `right_at_once` from one game, of `single`."""
     single: int = 0
     right_at_once: int = 0
+    said_at_once: float = 0.0
+    """The sum of the probabilities that were given to the level that was recognised from one game."""
     decisions: int = 0
     """Held-out decisions of the players who forget."""
     losses: dict[str, float] = {}
     """The sum of the log loss on them, for each model of forgetting."""
 
     def add(self, other: Recognition) -> None:
-        for name in ("players", "right", "single", "right_at_once", "decisions"):
+        for name in ("players", "right", "single", "right_at_once", "said_at_once", "decisions"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.losses = {model: self.losses.get(model, 0.0) + loss for model, loss in other.losses.items()}
 
@@ -61,9 +63,12 @@ def ten_games(seats: int, options: dict[str, Any], seed: str) -> Recognition:
     for seat, bot in enumerate(bots):
         of_player = [game[seat] for game in games]
         found.players += 1
-        found.right += _recognised([test for game in of_player for test in game]) == bot
+        found.right += _recognised([test for game in of_player for test in game])[0] == bot
         found.single += GAMES
-        found.right_at_once += sum(_recognised(game) == bot for game in of_player)
+        for game in of_player:
+            level, said = _recognised(game)
+            found.right_at_once += level == bot
+            found.said_at_once += said
         if bot in FACULTIES:
             found.add(_predicted(of_player))
     return found
@@ -79,9 +84,10 @@ def tests_of(record: Record) -> list[list[RevealTest]]:
     return [list(commentary.tests(seat)) for seat in range(len(record.players))]
 
 
-def _recognised(tests: Sequence[RevealTest]) -> str:
+def _recognised(tests: Sequence[RevealTest]) -> tuple[str, float]:
+    """The likeliest level, and its probability."""
     chances = level_chances(tests)
-    return max(chances, key=chances.__getitem__)
+    return max(chances.items(), key=lambda one: one[1])
 
 
 def _predicted(games: Sequence[Sequence[RevealTest]]) -> Recognition:
@@ -178,7 +184,7 @@ def _by_activation(threshold: float, noise: float, test: RevealTest, cell: int) 
 
 def _level(fit: Sequence[RevealTest]) -> Iterator[Recall]:
     """The minds of the levels that forget, each as much as it explains all choices."""
-    chances = level_chances(fit)
+    chances = level_chances(fit, weight=1.0)
     total = sum(chances[level] for level in FACULTIES)
     shares = {level: chances[level] / total for level in FACULTIES} if total else {USUAL: 1.0}
     yield lambda test, cell: sum(share * test.recall[level][cell] for level, share in shares.items())

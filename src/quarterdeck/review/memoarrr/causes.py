@@ -1,8 +1,8 @@
 """Forgetting or judgement: whether the player still knew the cards on which a costly decision hung.
 
-The decision hangs on the fitting cards that had been shown to the player and were better to take. If there was none, or
-if a fitting card was taken, it hangs on the revealed card itself. If that was never shown either, no memory was needed.
-It was forgetting if the player knew none of these cards any more.
+The decision hangs on the fitting cards that had been shown to the player and were better to take. If there was none, it
+hangs on the revealed card itself. If that was never shown either, no memory was needed, and none was missing if the
+player took a fitting card. It was forgetting if the player knew none of these cards any more.
 
 What a player still knows is not written anywhere. So possible memories, right and wrong ones, are drawn from the minds
 of the levels that may have made the player's choices, and each counts as much as it makes this choice likely.
@@ -32,11 +32,10 @@ def decisive_cells(test: RevealTest) -> tuple[int, ...]:
     if test.opening:
         best = max(values, key=values.__getitem__)
         return tuple([cell for cell in (chosen, best) if cell in test.activation][:1])
-    if chosen not in test.fitting:
-        better = tuple(cell for cell in test.fitting if values[cell] > values[chosen])
-        if better:
-            return better
-    return (chosen,) if chosen in test.activation else ()
+    if chosen in test.fitting:
+        return ()
+    better = tuple(cell for cell in test.fitting if values[cell] > values[chosen])
+    return better or ((chosen,) if chosen in test.activation else ())
 
 
 def forgetting_chance(

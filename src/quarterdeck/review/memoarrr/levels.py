@@ -11,6 +11,9 @@ SLIP = 0.03
 """The share of choices that no model explains; they are any cell."""
 COOLNESS = 0.02
 """Choices of the kraken differ in V by about so much before it prefers one."""
+CAUTION = 0.3
+"""So much of a choice counts. The models of the levels are not exact: from choices that count in full, a level seems
+certain too often. Fitted to games of all levels, so that the probability of a level is how often it is right."""
 LEVELS = ("parrot", "cabin-boy", "deckhand", "bosun", "captain", "kraken")
 
 
@@ -73,12 +76,12 @@ def _share_of_recalled(others: list[float]) -> float:
     return sum(share / (1 + n) for n, share in enumerate(counts))
 
 
-def level_chances(tests: Iterable[RevealTest]) -> dict[str, float]:
+def level_chances(tests: Iterable[RevealTest], weight: float = CAUTION) -> dict[str, float]:
     """For each level the probability that it made these choices, if each was as likely before."""
     scores = dict.fromkeys(LEVELS, 0.0)
     for test in tests:
         for level in LEVELS:
-            scores[level] += log(likelihood(level, test))
+            scores[level] += weight * log(likelihood(level, test))
     best = max(scores.values())
     weights = {level: exp(score - best) for level, score in scores.items()}
     total = sum(weights.values())
