@@ -24,6 +24,7 @@ from tests.review.games import finished
 
 TWO_MARKS = "a. “” overlaps a. “”"
 """Moments may follow each other closely on the curve; the list has a line for each."""
+LINES = ("forgetting", "judgement", "luck")
 NOT_ASKED = "[data-report], [data-review-panel]"
 
 
@@ -145,8 +146,36 @@ def test_two_noted_games_make_a_curve(sailor: Callable[..., Sailor]) -> None:
     expect(page.locator("[data-report]")).to_be_visible()
     ann.go("/")
     page.locator("[data-my-memory]").click()
-    expect(page.locator("[data-my-curve]")).to_be_visible()
+    curve = page.locator("[data-my-curve]")
+    expect(curve).to_be_visible()
+    marks = {line: curve.locator(f"i.{line} path").first.get_attribute("d") for line in LINES}
+    assert len(set(marks.values())) == len(LINES), "lines differ by more than their colour"
     check_access(page, "dialog")
+
+
+def noted(number: int, game: str) -> dict[str, Any]:
+    figures = {"forgetting": 0.0, "judgement": 0.1, "luck": 0.1}
+    memory = {"span": 9.0, "level": "bosun"} if game == "memoarrr" else {"span": None, "level": None}
+    return {"table": f"w{number}", "game": game, "at": number, "value": "V2", "won": True, **figures, **memory}
+
+
+def test_of_many_noted_games_the_latest_are_listed_until_all_are_wanted(sailor: Callable[..., Sailor]) -> None:
+    """All of two hundred stood above the button that erases them."""
+    ann = sailor()
+    page = ann.page
+    games = [noted(number, ("memoarrr", "piratatak")[number % 2]) for number in range(7)]
+    ann.go("/")
+    page.evaluate("shelf => localStorage.setItem('reviews', JSON.stringify(shelf))", {"always": False, "games": games})
+    ann.go("/")
+    page.locator("[data-my-memory]").click()
+    listed = page.locator("[data-my-games] tbody")
+    expect(listed).to_have_count(5)
+    assert [len(page.locator(f"[data-my-curve] i.{line}").all()) for line in LINES] == [4, 7, 7]
+    page.locator("[data-all-my-games]").press("Enter")
+    expect(listed).to_have_count(7)
+    expect(page.locator("[data-my-games]")).to_be_focused()
+    nothing_to_remember = listed.nth(1).locator("td").all_inner_texts()
+    assert (nothing_to_remember[0], nothing_to_remember[3]) == ("–", "–")
 
 
 def test_the_own_reports_can_be_erased_after_the_games_were_forgotten(sailor: Callable[..., Sailor]) -> None:

@@ -101,6 +101,7 @@ EXPANDED: dict[str, Iterable[str]] = {
     "ask-piratatak-*": [f"ask-piratatak-{phase.replace(' ', '-')}" for phase in get_args(PiratatakPhase)],
     "fair-*": [f"fair-{claim}" for claim in closed_set("fair/check.ts", "Claim")],
     "key-*": [f"key-{key}" for key in closed_set("table/HelpDialog.svelte", "KEYS")],
+    "my-*": [f"my-{line}" for line in closed_set("review/MyMemory.svelte", "LINES")],
     "key-*-does": [f"key-{key}-does" for key in closed_set("table/HelpDialog.svelte", "KEYS")],
     "puzzle-*-*": [f"puzzle-{game}-{theme}" for game, theme in puzzle_themes()],
     "puzzle-*-*-why": [f"puzzle-{game}-{theme}-why" for game, theme in puzzle_themes()],
