@@ -125,7 +125,7 @@ man: $(VENV)/testable  ## man pages from the help of the commands, in build/man
 sbom: $(VENV)/testable  ## all that is shipped with versions and licences, as CycloneDX, in dist
 	$(BIN)/python tools/sbom.py dist/quarterdeck.cdx.json
 
-audit: $(VENV)/testable  ## ask for known weaknesses of all that is shipped
+audit: $(VENV)/testable  ## ask for known weaknesses of the Python and npm packages
 	$(BIN)/python tools/audit.py
 
 release: $(VENV)/testable  ## give the tree a version: make release VERSION=0.3.0

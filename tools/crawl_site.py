@@ -3,7 +3,7 @@
 python tools/crawl_site.py build/site
 
 Exits with 1 and names each dead link, each missing anchor, each picture or script of another host, each picture without
-a description, and each public name of `quarterdeck` that the reference page does not have.
+a description, a tutorial without results, and each public name of `quarterdeck` that the reference page does not have.
 """
 
 from __future__ import annotations
@@ -57,6 +57,9 @@ def complaints(site: Path) -> Iterator[str]:
         for link in [*page.links, *page.loaded]:
             if not _is_elsewhere(link) and not leads_somewhere(link, file, pages, site):
                 yield f"{where} has a dead link: {link}."
+    tutorial = site / "tutorial.html"
+    if tutorial in pages and "cell_output" not in tutorial.read_text(encoding="utf-8"):
+        yield "The tutorial does not show what its cells print and draw."
     reference = pages.get(site / "reference.html")
     known = set() if reference is None else reference.anchors
     for name in quarterdeck.__all__:

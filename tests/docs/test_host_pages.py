@@ -74,7 +74,7 @@ def test_every_setting_is_in_the_table() -> None:
 def test_every_flag_that_is_named_exists() -> None:
     known = {one.flag for one in described()} | {"--help", "--check"}
     of_others = {"--system", "--home-dir", "--create-home", "--now"}
-    of_others |= {"--rm", "--name"}
+    of_others |= {"--rm", "--name", "--replicas", "--reuse-values"}
     of_others |= {"--read-only", "--cap-drop", "--publish", "--volume", "--health-cmd", "--on", "--set"}
     assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", TEXT)) - known - of_others == set()
     assert set(re.findall(r"QUARTERDECK_\w+", TEXT)) <= {one.variable for one in described()} | {"QUARTERDECK_VERSION"}

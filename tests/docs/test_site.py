@@ -147,6 +147,14 @@ def test_a_crawl_names_pictures_without_a_description(tmp_path: Path) -> None:
     assert list(crawl_site.complaints(written_site(tmp_path, page, quarterdeck.__all__))) == [complaint] * 2
 
 
+def test_a_crawl_finds_a_tutorial_that_was_not_played(tmp_path: Path) -> None:
+    site = written_site(tmp_path, "", quarterdeck.__all__)
+    (site / "tutorial.html").write_text("<div class='cell'>match</div>", encoding="utf-8")
+    assert list(crawl_site.complaints(site)) == ["The tutorial does not show what its cells print and draw."]
+    (site / "tutorial.html").write_text("<div class='cell_output'>fog</div>", encoding="utf-8")
+    assert list(crawl_site.complaints(site)) == []
+
+
 def test_a_crawl_names_dead_links_and_foreign_hosts_and_missing_names(tmp_path: Path) -> None:
     page = (
         '<a href="gone.html">x</a> <a href="reference.html#gone">x</a> <a href="../outside.html">x</a>'
