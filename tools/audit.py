@@ -1,8 +1,8 @@
 """Asks the databases of known weaknesses about the Python and npm packages that are shipped: `make audit`.
 
 pip-audit looks at requirements-image.lock, and npm at the packages of the page. Both ask services on the internet.
-Debian's packages in the image are not looked up: their list is in the file of `make sbom`. The exit code is 0 if nothing
-is known, 1 if something is, and 3 if a service gives no answer.
+Debian's packages in the image are not looked up: their list is in the file of `make sbom`. The exit code is 0 if
+nothing is known, 1 if something is, and 3 if a service gives no answer.
 """
 
 from __future__ import annotations
