@@ -47,10 +47,10 @@ class References(Visitor):
         self.messages: set[str] = set()
         self.facts: set[str] = set()
 
-    def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802
+    def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802 - that is what the parser calls it
         self.messages.add(node.id.name)
 
-    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802
+    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802 - as above
         self.facts.add(node.id.name)
 
 
