@@ -16,7 +16,7 @@ from quarterdeck.core.record import Record
 from quarterdeck.core.verify import verify
 from tests.browser.waiting import PATIENCE_MS
 
-RUSH_MS = 240_000
+GAME_MS = 240_000
 """A game of Piratatak has a hundred moves, at times six hundred, and a busy machine draws few of them in a second."""
 PAUSE_MS = 20
 """Between two looks at pages that offer nothing: looking without a pause keeps the pages from their work."""
@@ -302,9 +302,9 @@ def gather(crew: Sequence[Sailor], game: str, *, bots: int = 0, **terms: Any) ->
     return table
 
 
-def play_on(*sailors: Sailor, until: Callable[[], bool], seconds: float = 300) -> int:
+def play_on(*sailors: Sailor, until: Callable[[], bool]) -> int:
     """Everybody does what their page offers until something is so; how many moves that took."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + GAME_MS / 1000
     moves = 0
     while not until():
         assert time.monotonic() < end, f"still not so after {moves} moves; the pages say {_told(sailors)}"
@@ -316,12 +316,12 @@ def play_on(*sailors: Sailor, until: Callable[[], bool], seconds: float = 300) -
     return moves
 
 
-def play_to_the_end(*sailors: Sailor, most: int | None = None, seconds: float = 240, after: Told | None = None) -> int:
+def play_to_the_end(*sailors: Sailor, most: int | None = None, after: Told | None = None) -> int:
     """Everybody does what their page offers until all of them see the end; how many moves that took.
 
     `after` is told what each of them has just done. After `most` moves the rest is made without the pages' help.
     """
-    end = time.monotonic() + seconds
+    end = time.monotonic() + GAME_MS / 1000
     playing = list(sailors)
     moves = 0
     while playing and (most is None or moves < most):
@@ -347,7 +347,7 @@ def tap_to_the_end(*sailors: Sailor) -> None:
     for sailor in sailors:
         sailor.tap_on()
     for sailor in sailors:
-        sailor.page.wait_for_selector("[data-ending]", timeout=RUSH_MS)
+        sailor.page.wait_for_selector("[data-ending]", timeout=GAME_MS)
 
 
 def rush_to_the_end(*sailors: Sailor) -> None:
@@ -355,7 +355,7 @@ def rush_to_the_end(*sailors: Sailor) -> None:
     for sailor in sailors:
         sailor.rush()
     for sailor in sailors:
-        sailor.page.wait_for_selector("[data-ending]", timeout=RUSH_MS)
+        sailor.page.wait_for_selector("[data-ending]", timeout=GAME_MS)
 
 
 def _told(sailors: Any) -> list[str]:

@@ -143,7 +143,7 @@ def test_a_server_killed_in_the_middle_of_moves_comes_back_and_so_do_the_players
 def power_cut(crew: list[Sailor], server: Live) -> None:
     """The server dies while a move, or the answer to it, is on its way."""
     sent = sum(len(moves_sent(one)) for one in crew)
-    play_on(*crew, until=lambda: sum(len(moves_sent(one)) for one in crew) > sent, seconds=30)
+    play_on(*crew, until=lambda: sum(len(moves_sent(one)) for one in crew) > sent)
     server.kill()
     for one in crew:
         one.announces(LOST)

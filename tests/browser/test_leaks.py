@@ -116,7 +116,7 @@ def test_order_of_the_pile_is_in_no_page(sailor: Make, server: Live, legs: int) 
 def sail_on(ann: Sailor, ben: Sailor, truth: Truth) -> None:
     """A few moves, or what is left of the game."""
     there = truth.catch_up().seq + LEG
-    play_on(ann, ben, until=lambda: truth.catch_up().seq >= there or truth.over, seconds=60)
+    play_on(ann, ben, until=lambda: truth.catch_up().seq >= there or truth.over)
 
 
 def test_scripts_name_no_card_in_whole() -> None:

@@ -10,10 +10,6 @@ from quarterdeck.server.table.log_entries import HandedOver, Left, Moved, Return
 from tests.browser.sailor import Sailor, gather, play_on
 from tests.server.live import Live
 
-STAND_IN_MS = 20_000
-"""The shortest clock that a table can have, and a little."""
-
-
 NOTE_PROMPTS = """
 window.prompts = new Set();
 new MutationObserver(() => window.prompts.add(document.querySelector("[data-prompt]")?.textContent ?? ""))
@@ -69,7 +65,7 @@ def test_a_player_whose_time_ran_out_is_told_so_and_takes_over_again(
     ann, ben = sailor(), sailor()
     ann.page.add_init_script(NOTE_PROMPTS)
     table = gather([ann, ben], "piratatak", options={"first": 0}, clock=10)
-    expect(ann.page.locator("[data-return]")).to_be_visible(timeout=STAND_IN_MS)
+    expect(ann.page.locator("[data-return]")).to_be_visible()
     assert was_prompted(ann, "seconds left")
     expect(ann.page.get_by_text("A bot plays for you.")).to_be_visible()
     [took] = [one for one in server.happenings(table) if isinstance(one, TookOver)]
@@ -86,7 +82,7 @@ def test_the_others_wait_for_an_absent_player_only_as_long_as_the_patience_lasts
     ben.page.add_init_script(NOTE_PROMPTS)
     table = gather([ann, ben], "piratatak", options={"first": 0}, patience=5, clock=None)
     ann.page.goto("about:blank")
-    expect(ben.page.locator("[data-seat='0']")).to_contain_text("Away, a bot plays", timeout=STAND_IN_MS)
+    expect(ben.page.locator("[data-seat='0']")).to_contain_text("Away, a bot plays")
     assert was_prompted(ben, "reconnecting")
     [took] = [one for one in server.happenings(table) if isinstance(one, TookOver)]
     assert (took.seat, took.why) == (0, "absent")
