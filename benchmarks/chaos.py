@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentTypeError, Namespace
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime
@@ -19,7 +19,7 @@ from rich.text import Text
 
 from benchmarks.chaos_parts.run import Run, play_under_faults
 from benchmarks.chaos_parts.servers import ServerGroup, in_container, on_postgres, on_sqlite
-from benchmarks.frame import as_json, circumstances, writable
+from benchmarks.frame import Benchmark, circumstances
 from benchmarks.machine import Machine, this_machine
 from benchmarks.server_process import allow_many_sockets
 
@@ -44,26 +44,30 @@ class Report(msgspec.Struct, frozen=True):
     machine: Machine
     runs: tuple[Run, ...]
 
+    @property
+    def holds(self) -> bool:
+        return not any(run.complaints for run in self.runs)
+
 
 def main(argv: Sequence[str] | None = None) -> int:
-    choices = _choices(argv)
-    aside = Console(stderr=True)
+    benchmark = Benchmark("chaos", __doc__, EXAMPLES)
+    add = benchmark.parser.add_argument
+    add("--on", choices=ON, default="all", help="which servers (all but the container)")
+    add("--tables", type=_whole(1, 5000), default=200, metavar="N", help="tables at once (200)")
+    add("--seconds", type=_whole(1, 86_400), default=60, metavar="S", help="how long faults come (60)")
+    add("--workers", type=_whole(2, 64), default=2, metavar="N", help="workers where there are several (2)")
+    add("--seed", type=_whole(0, 2**32), default=1, metavar="N", help="for the same misfortunes again (1)")
+    return benchmark.carry_out(run, show, argv)
+
+
+def run(choices: Namespace, progress: Console) -> Report:
     allow_many_sockets()
     runs: list[Run] = []
-    try:
-        for opening in _groups(choices):
-            with opening() as servers:
-                runs.append(
-                    asyncio.run(play_under_faults(servers, choices.tables, choices.seconds, choices.seed, aside))
-                )
-    except KeyboardInterrupt:
-        aside.print("Stopped.")
-        return 130
-    report = Report(datetime.now(UTC).replace(microsecond=0), this_machine(), tuple(runs))
-    show(report, Console())
-    if choices.json:
-        choices.json.write_bytes(as_json(report))
-    return 1 if any(run.complaints for run in runs) else 0
+    for opening in _groups(choices):
+        with opening() as servers:
+            playing = play_under_faults(servers, choices.tables, choices.seconds, choices.seed, progress)
+            runs.append(asyncio.run(playing))
+    return Report(datetime.now(UTC).replace(microsecond=0), this_machine(), tuple(runs))
 
 
 def _groups(choices: Namespace) -> list[Callable[[], AbstractContextManager[ServerGroup]]]:
@@ -114,26 +118,6 @@ def _told(figure: object) -> str:
             return "\n".join(f"{code} {count:,}" for code, count in figure.items()) or "0"
         case _:
             return f"{figure:,}"
-
-
-def _choices(argv: Sequence[str] | None) -> Namespace:
-    parser = ArgumentParser(
-        prog="python -m benchmarks.chaos",
-        description="Play many tables while servers are killed, the power fails and clients drop; look for losses.",
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--on", choices=ON, default="all", help="which servers (all but the container)")
-    parser.add_argument("--tables", type=_whole(1, 5000), default=200, metavar="N", help="tables at once (200)")
-    parser.add_argument("--seconds", type=_whole(1, 86_400), default=60, metavar="S", help="how long faults come (60)")
-    parser.add_argument(
-        "--workers", type=_whole(2, 64), default=2, metavar="N", help="workers where there are several (2)"
-    )
-    parser.add_argument(
-        "--seed", type=_whole(0, 2**32), default=1, metavar="N", help="for the same misfortunes again (1)"
-    )
-    parser.add_argument("--json", type=writable, metavar="FILE", help="write all figures to FILE as well")
-    return parser.parse_args(argv)
 
 
 def _whole(least: int, most: int) -> Callable[[str], int]:
