@@ -21,6 +21,10 @@ class MeasurementFailed(Exception):
     """A benchmark could not finish; the message says why."""
 
 
+def as_json(report: object) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n"
+
+
 class Benchmark:
     """A benchmark as a command: `python -m benchmarks.NAME`."""
 
@@ -45,6 +49,7 @@ class Benchmark:
         run: Callable[[Namespace, Console], R],
         show: Callable[[R, Console], None],
         argv: Sequence[str] | None = None,
+        as_json: Callable[[R], bytes] = as_json,
     ) -> int:
         """Measure, print the report, and write it to the file; progress goes to the error stream.
 
@@ -64,10 +69,6 @@ class Benchmark:
         if choices.json:
             choices.json.write_bytes(as_json(report))
         return 0 if getattr(report, "holds", True) else 1
-
-
-def as_json(report: object) -> bytes:
-    return msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n"
 
 
 def table_of(title: str, texts: Sequence[str], figures: Sequence[str]) -> Table:

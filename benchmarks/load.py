@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentTypeError, Namespace
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from datetime import UTC, datetime
@@ -24,7 +24,7 @@ from rich.console import Console
 if sys.platform != "win32":
     import uvloop
 
-from benchmarks.frame import writable
+from benchmarks.frame import Benchmark
 from benchmarks.load_parts.figures import FullSpeed, Held, HumanPace, Memory, Speed, goals, speed, wait
 from benchmarks.load_parts.generator import MOVES_A_GAME, Fleet, Round
 from benchmarks.load_parts.report import Circumstances, Report, as_json, show
@@ -79,20 +79,16 @@ Say = Callable[[str], None]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    choices = _choices(argv)
-    aside = Console(stderr=True)
-    try:
-        report = run(QUICK if choices.quick else Plan(), choices.folder, lambda line: aside.print(line, markup=False))
-    except ServerFailed as failure:
-        aside.print(str(failure), markup=False)
-        return 1
-    except KeyboardInterrupt:
-        aside.print("Stopped.")
-        return 130
-    show(report, Console())
-    if choices.json:
-        choices.json.write_bytes(as_json(report))
-    return 0
+    benchmark = Benchmark("load", __doc__, EXAMPLES)
+    add = benchmark.parser.add_argument
+    add("--quick", action="store_true", help="a minute with few tables, to see that it works")
+    add("--folder", type=_folder, metavar="FOLDER", help="where the database lies (the system’s)")
+    return benchmark.carry_out(_run, show, argv, as_json)
+
+
+def _run(choices: Namespace, progress: Console) -> Report:
+    plan = QUICK if choices.quick else Plan()
+    return run(plan, choices.folder, lambda line: progress.print(line, markup=False))
 
 
 def run(plan: Plan, folder: Path | None, say: Say) -> Report:
@@ -242,19 +238,6 @@ class LoadRun:
 
 def _move_bytes(sample: Tally) -> int:
     return round(sample.move_bytes / sample.moves)
-
-
-def _choices(argv: Sequence[str] | None) -> Namespace:
-    parser = ArgumentParser(
-        prog="python -m benchmarks.load",
-        description="Measure the server: moves per second, waiting times and memory, beside a bare server.",
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--quick", action="store_true", help="a minute with few tables, to see that it works")
-    parser.add_argument("--folder", type=_folder, metavar="FOLDER", help="where the database lies (the system’s)")
-    parser.add_argument("--json", type=writable, metavar="FILE", help="write everything measured to FILE as well")
-    return parser.parse_args(argv)
 
 
 def _folder(typed: str) -> Path:

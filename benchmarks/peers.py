@@ -83,10 +83,7 @@ def run(plan: Plan, contestants: Mapping[str, Contestant], progress: Console) ->
             left_out = str(failure)
             contestants = {name: each for name, each in contestants.items() if not each.needs_node}
     with TemporaryDirectory(prefix="quarterdeck-peers-") as folder:
-        try:
-            servers, found = PeersRun(plan, list(contestants.values()), Path(folder), progress).measure()
-        except ServerFailed as failure:
-            raise MeasurementFailed(str(failure)) from None
+        servers, found = PeersRun(plan, list(contestants.values()), Path(folder), progress).measure()
     return Report(
         date=datetime.now(UTC).replace(microsecond=0),
         machine=this_machine(),

@@ -25,7 +25,7 @@ from benchmarks.frame import Benchmark, MeasurementFailed, circumstances, second
 from benchmarks.machine import Machine, this_machine
 from benchmarks.scale_parts.measurements import Amount, Carried, Paced, measure
 from benchmarks.scale_parts.simulation import Services, Simulated, Size, fewest_workers, simulate
-from benchmarks.server_process import ServerFailed, allow_many_sockets
+from benchmarks.server_process import allow_many_sockets
 
 TABLES = (1_000, 10_000, 100_000)
 SPARE = 0.3
@@ -100,10 +100,7 @@ def _measured(amount: Amount, progress: Console) -> Report:
         TemporaryDirectory(prefix="quarterdeck-scale-") as folder,
         asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
     ):
-        try:
-            services, carried, paced = runner.run(measure(amount, Path(folder)))
-        except ServerFailed as failure:
-            raise MeasurementFailed(str(failure)) from None
+        services, carried, paced = runner.run(measure(amount, Path(folder)))
     replayed = simulate(services, Size(paced.tables, 1, paced.pace))
     date = datetime.now(UTC).replace(microsecond=0)
     return Report(date, this_machine(), load, services, carried, paced, replayed, ())

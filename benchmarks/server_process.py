@@ -15,6 +15,7 @@ from types import TracebackType
 from typing import Self
 
 from benchmarks.environments import ROOT
+from benchmarks.frame import MeasurementFailed
 
 if sys.platform != "win32":
     import resource
@@ -31,7 +32,7 @@ ENDING_TAKES = 20.0
 """Seconds until a server that was asked to end is killed."""
 
 
-class ServerFailed(Exception):
+class ServerFailed(MeasurementFailed):
     """The server did something that no benchmark can go on after."""
 
 

@@ -28,7 +28,7 @@ from benchmarks.frame import Benchmark, MeasurementFailed, circumstances, table_
 from benchmarks.load_parts.fleet_servers import OWN_PORTS, SHARED_PORT, Layout, SpreadTables, WorkerGroup, serving
 from benchmarks.load_parts.generator import MOVES_A_GAME, Fleet
 from benchmarks.machine import Machine, this_machine
-from benchmarks.server_process import ServerFailed, allow_many_sockets
+from benchmarks.server_process import allow_many_sockets
 
 LAYOUTS = (
     Layout("sqlite", 1),
@@ -107,15 +107,12 @@ def run(plan: Plan, layouts: Sequence[Layout], progress: Console) -> Report:
         asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
         ExitStack() as running,
     ):
-        try:
-            groups = []
-            for number, layout in enumerate(layouts):
-                place = Path(folder) / str(number)
-                place.mkdir()
-                groups.append(running.enter_context(serving(layout, place)))
-            grown = runner.run(_measure(plan, list(zip(layouts, groups, strict=True)), most_tables, progress))
-        except ServerFailed as failure:
-            raise MeasurementFailed(str(failure)) from None
+        groups = []
+        for number, layout in enumerate(layouts):
+            place = Path(folder) / str(number)
+            place.mkdir()
+            groups.append(running.enter_context(serving(layout, place)))
+        grown = runner.run(_measure(plan, list(zip(layouts, groups, strict=True)), most_tables, progress))
     date = datetime.now(UTC).replace(microsecond=0)
     return Report(date, this_machine(), load, plan.tables, tuple(grown))
 
