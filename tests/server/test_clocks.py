@@ -292,6 +292,28 @@ async def test_the_clock_counts_only_while_a_player_waits(tmp_path: Path) -> Non
         assert evening.plays(0) == "parrot"
 
 
+async def test_at_one_screen_no_clock_runs_since_no_other_person_waits(tmp_path: Path) -> None:
+    clock = Clock()
+    async with House(tmp_path, clock=clock) as house:
+        ann, ben = house.guest("Ann"), house.guest("Ben")
+        await ann.ask("PUT", "/api/me", {"name": "Ann"})
+        table = await ann.open("piratatak", [ME, ME], pace="normal", options={"first": 0}, clock=60)
+        await ann.connect(table)
+        for seat in (0, 1):
+            await ann.begin(seat)
+        clock.forward(86_400)
+        await house.look_after(table)
+        await ann.catch_up()
+        assert [chair["bot"] for chair in ann.latest(0)["table"]["seats"]] == [None, None]
+        assert ann.latest(0)["clock"]["due"] is None
+        _, link = await ann.ask("POST", f"/api/tables/{table}/seats/1/hand-over")
+        await ben.ask("POST", "/api/hand-over", {"token": link["token"]})
+        await ben.connect(table)
+        await ann.catch_up()
+        countdowns = [said["due"] for said in ann.heard if said["type"] == "countdown"]
+        assert countdowns[-1] == clock.now + 60_000, "now another person waits"
+
+
 async def test_a_player_who_sat_down_and_went_away_keeps_no_player_waiting_for_the_game(tmp_path: Path) -> None:
     clock = Clock()
     async with House(tmp_path, clock=clock) as house:

@@ -91,16 +91,18 @@ class ConnectedSeats:
         return "reconnecting" if now - gone < RECONNECTING else "away"
 
     def waited_for(self, table: Table, seat: int, now: int) -> int | None:
-        """Since when another connected player has waited for this seat; None if no player waits."""
+        """Since when another connected person has waited for this seat; None if no other person waits."""
         key = (seat, table.roster_seq)
         if key not in self._waited:
             self._waited[key] = self._first_waiter(table, seat, now)
         return self._waited[key]
 
     def _first_waiter(self, table: Table, seat: int, now: int) -> int | None:
+        # With several seats at one screen, one person has them all, and does not wait for themselves.
+        not_waiting = (None, table.chairs[seat].person)
         waiters = [
             self._came.get(other, now)
             for other, chair in enumerate(table.chairs)
-            if other != seat and chair.person is not None and other not in table.stood_in and self.is_here(other)
+            if chair.person not in not_waiting and other not in table.stood_in and self.is_here(other)
         ]
         return min(waiters, default=None)
