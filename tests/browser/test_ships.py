@@ -270,6 +270,37 @@ def test_cards_fly_where_they_go(
     ann.page.wait_for_function("() => !document.querySelector('body > [inert]')")
 
 
+MARKS = """() => {
+  const sizes = (window.marks = []);
+  const measure = (ghost) => {
+    const { width } = ghost.getBoundingClientRect();
+    const letters = ghost.querySelector("i") ?? ghost;
+    const looks = getComputedStyle(letters, letters === ghost ? "::after" : null);
+    sizes.push(parseFloat(looks.fontSize) / width);
+  };
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) if (node.inert) measure(node);
+  }).observe(document.body, { childList: true });
+}"""
+"""Measures how large the mark of each card is that flies, in parts of the card."""
+
+
+def test_the_mark_of_a_given_card_flies_with_it_as_small_as_it_was(sailor: Callable[..., Sailor], server: Live) -> None:
+    ann = sailor(reduced_motion="no-preference")
+    staged = StagedTable(ann.page, "piratatak", 4, pace="brisk")
+    staged.obey = lambda _: True
+    staged.deal()
+    staged.arrange(holdings=CREW, **PIRATE)
+    staged.go(server.url)
+    ann.at_table()
+    for card in ("coin", "blue-1", "red-4"):
+        ann.page.locator(f"[data-mark={card}]").dispatch_event("click")
+    ann.page.evaluate(MARKS)
+    ann.page.locator("[data-give]").click()
+    ann.page.wait_for_function("() => window.marks.length === 3")
+    assert max(ann.page.evaluate("window.marks")) < 0.5
+
+
 TABLES: dict[str, tuple[tuple[Holding, ...], dict[str, Any]]] = {
     "pay": (CREW, PIRATE),
     "fire": (CREW, PIRATE | {"may_fire": True}),

@@ -36,6 +36,8 @@ export function fly({ what, from, to, time, grow = 1, delay = 0 }: Flight): void
     height: `${size!.height}px`,
     margin: "0",
     pointerEvents: "none",
+    // What lies on it is measured by it, as on the card: here it would be measured by the screen.
+    containerType: "inline-size",
   });
   document.body.append(ghost);
   const x = end!.x + end!.width / 2 - (start!.x + start!.width / 2);
