@@ -111,6 +111,7 @@ def test_a_seat_moves_to_another_device_by_its_link_which_works_once(
     assert those(server, table, HandedOver) == [0]
     expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Watching")
     expect(ann.page.locator("[data-action=draw]")).to_have_count(0)
+    expect(ann.page.locator("[data-full]")).to_have_count(0)
     thief.page.goto(link)
     thief.page.locator("[data-claim]").click()
     expect(thief.page.get_by_role("alert")).to_contain_text("used already")
