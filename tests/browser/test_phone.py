@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from quarterdeck.server.table.log_entries import Chair
 from tests.browser.sailor import PHONE, Sailor
 from tests.browser.staged import StagedTable
 from tests.browser.waiting import wait_until_drawn
@@ -78,6 +79,36 @@ def test_the_whole_table_fits_a_phone_in_every_phase(
     ann.page.locator("[data-fair]").wait_for()
     wrong |= in_reach(ann)
     assert not wrong, "\n".join(sorted(wrong))
+
+
+PLACES = """() => ({
+  island: document.querySelector(".frame").getBoundingClientRect().toJSON(),
+  seats: [...document.querySelectorAll(".seat:not(.bottom) .plaque")].map((it) => it.getBoundingClientRect().height),
+})"""
+
+
+def test_a_turn_moves_no_card_and_seats_side_by_side_are_equally_high(
+    sailor: Callable[..., Sailor], server: Live
+) -> None:
+    ann = sailor(**HAND)
+    chairs = tuple(
+        Chair(person=f"p{seat}", name=name) for seat, name in enumerate(("Ann", "Old Tom", "Bo", "Mad Olive"))
+    )
+    staged = StagedTable(ann.page, "memoarrr", 4, chairs=chairs)
+    staged.deal()
+    staged.until(lambda match: match.view(None).phase == "reveal" and match.view(None).round == 2)
+    staged.go(server.url)
+    ann.at_table()
+    islands: list[Any] = []
+    for _ in range(4):
+        turn = staged.match.turn[0]
+        ann.page.wait_for_function(f"() => document.querySelector('[data-seat=\"{turn}\"]').classList.contains('turn')")
+        wait_until_drawn(ann.page)
+        places = ann.page.evaluate(PLACES)
+        assert len(set(places["seats"])) == 1, places["seats"]
+        islands.append(places["island"])
+        staged.step()
+    assert all(island == islands[0] for island in islands), islands
 
 
 def in_reach(one: Sailor) -> set[str]:
