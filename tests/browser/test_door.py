@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
-from tests.browser.sailor import PHONE, Sailor
+from tests.browser.sailor import DESK, PHONE, Sailor
 from tests.browser.staged import StagedTable
 from tests.server.live import Live
 
@@ -46,6 +46,21 @@ def test_who_finds_no_free_seat_is_told_and_can_open_another_table(sailor: Make)
     card = ben.card(ben.page.url.rsplit("/", 1)[1])
     assert [seat["kind"] for seat in card["seats"]] == ["person", "open", "bot"]
     assert (card["pace"], card["look"]) == ("brisk", 45)
+
+
+def test_before_sitting_down_a_friend_can_read_what_will_be_played(sailor: Make) -> None:
+    ann, ben = sailor(), sailor()
+    table = ann.open_table("memoarrr", "me", "open", pace="brisk", clock=300, options={"abilities": True, "first": 1})
+    ben.go(f"/t/{table}")
+    ben.page.locator("[data-terms] summary").click()
+    terms = ben.page.locator("[data-terms] dd")
+    expect(terms).to_have_text(["2018: volcanoes with birds", "Yes", "Shuffled", "Player 2", "Brisk", "300 seconds"])
+
+
+def test_the_picture_for_a_phones_camera_is_in_sight_beside_the_crew(sailor: Make) -> None:
+    ann = sailor(viewport=DESK)
+    ann.go(f"/t/{ann.open_table('memoarrr', 'me', 'open', 'open', 'open')}")
+    expect(ann.page.get_by_role("img", name="QR code of the link")).to_be_in_viewport(ratio=1)
 
 
 def test_watchers_of_a_link_to_watch_are_told_of_no_seat(sailor: Make, server: Live) -> None:

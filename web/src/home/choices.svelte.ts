@@ -3,7 +3,8 @@
 import { settings } from "../device/settings.svelte";
 import { crewNames, myName } from "../device/name";
 import { keep, recall } from "../device/kept";
-import type { GameCard, NewTable, WantedSeat } from "../wire/generated";
+import type { GameCard, NewTable, Option, WantedSeat } from "../wire/generated";
+import { say, sayOr } from "../words/words.svelte";
 
 export interface Choices {
   players: number;
@@ -27,6 +28,14 @@ export function choicesFor(game: string): Choices {
 
 export function keepChoices(game: string, choices: Choices): void {
   keep(`choices/${game}`, choices);
+}
+
+/** A value of an option, in words. */
+export function labelOf(game: string, option: Option, value: unknown): string {
+  const name = `value-${game}-${option.name}-${String(value)}`;
+  if (option.kind === "seat")
+    return value === null ? say("value-first-random") : say("player-number", { number: Number(value) + 1 });
+  return sayOr(name, typeof value === "boolean" ? say(value ? "yes" : "no") : String(value));
 }
 
 function terms(game: Offered, choices: Choices, seats: WantedSeat[]): NewTable {
