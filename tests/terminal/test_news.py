@@ -54,14 +54,14 @@ MEMOARRR: list[tuple[View, dict[Any, str]]] = [
         island(OUT, IN, IN, IN),
         {
             memoarrr.Revealed(0, 0, CRAB, "none"): "A1, a crab in the desert. No match: you are out of this round.",
-            memoarrr.VolcanoTaken(0, OUT, "mismatch"): "You take a volcano. Three are left.",
+            memoarrr.VolcanoTaken(0, OUT, "mismatch"): "You take a volcano. Three players are left.",
         },
     ),
     (
         island(OUT, OUT, IN, IN),
         {
             memoarrr.Revealed(1, 0, CRAB, "none"): "A1, a crab in the desert. No match for Bo.",
-            memoarrr.VolcanoTaken(1, OUT, "mismatch"): "Bo is out. Two are left.",
+            memoarrr.VolcanoTaken(1, OUT, "mismatch"): "Bo is out. Two players are left.",
         },
     ),
     (
@@ -69,8 +69,10 @@ MEMOARRR: list[tuple[View, dict[Any, str]]] = [
         {
             memoarrr.Revealed(1, 0, CRAB, "animal"): "A1, a crab in the desert: another crab! Bo stays in.",
             memoarrr.Again(1): "A crab! Bo has another turn.",
-            memoarrr.VolcanoTaken(1, OUT, "nothing left"): "No card is left to reveal: Bo is out. Two are left.",
-            memoarrr.VolcanoTaken(2, OUT, "nothing left"): "No card is left to reveal: Cy is out. One is left.",
+            memoarrr.VolcanoTaken(
+                1, OUT, "nothing left"
+            ): "No card is left to reveal: Bo is out. Two players are left.",
+            memoarrr.VolcanoTaken(2, OUT, "nothing left"): "No card is left to reveal: Cy is out. One player is left.",
             memoarrr.TreasureTaken(0, None): "You win the round!",
             memoarrr.RoundBegan(3, 1, (OUT,)): "Round 3 of 7. Bo starts.",
         },

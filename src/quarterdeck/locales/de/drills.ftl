@@ -9,8 +9,8 @@ drill-adapts = Eine richtige Antwort macht die nächste Frage länger, eine fals
 drill-question = Frage { $question } von { $questions }
 drill-number = { $drill ->
     [swap] { $number ->
-        [one] { $number } Tausch
-       *[other] { $number } Täusche
+        [one] { $number } Vertauschung
+       *[other] { $number } Vertauschungen
     }
    *[lookout] { $number ->
         [one] { $number } Karte

@@ -217,7 +217,7 @@ piratatak-ask-begin = Zieh eine Karte (d){ $buy ->
    *[no] { "" }
 }
 piratatak-ask-go-on = Noch eine Karte ziehen (d) oder aufhören (s)
-piratatak-ask-pirate = Der Pirat will { piratatak-owed }. Feuer eine Kanone ab (f), oder gib ihm Karten, mit Namen oder Nummer: { $cards }
+piratatak-ask-pirate = Der Pirat will { piratatak-owed }. Feuere eine Kanone ab (f), oder gib ihm Karten, mit Namen oder Nummer: { $cards }
 piratatak-ask-pay = Der Pirat will { piratatak-owed }. Gib ihm Karten, mit Namen oder Nummer: { $cards }
 piratatak-owed = { $owed ->
     [one] eine Karte

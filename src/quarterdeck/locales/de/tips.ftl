@@ -24,7 +24,7 @@ tip-piratatak-stop = Du kannst jetzt aufhören oder weiterziehen: { $pirates ->
    *[other] { $pirates } der { $cards } Karten sind Piraten.
 }
 tip-piratatak-stop-unknown = Du kannst jetzt aufhören oder weiterziehen. Ein Pirat würde deinen Zug beenden und drei Karten nehmen.
-tip-piratatak-reserve = Das kommt in deinen Vorrat: Damit zahlst du Piraten, und Münzen kaufen Teile.
+tip-piratatak-reserve = Das kommt in deine Reserve: Damit zahlst du Piraten, und Münzen kaufen Teile.
 tip-piratatak-buy = Ein Teil kostet drei Münzen, und der Kauf ist dein ganzer Zug.
 tip-piratatak-draw = Es kann ein Schiffsteil sein, eine Münze, eine Kanone oder ein Pirat.
 tip-piratatak-reshuffled = Der Stapel war leer: Die abgelegten Karten sind gemischt und der neue Stapel.

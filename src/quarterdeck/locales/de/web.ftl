@@ -66,7 +66,7 @@ your-name = Dein Name
 pirate-names = Sturm-Anne, Käpt’n Finn, Glücks-Nell, Sturm-Jack, Rote Rosa, Eisen-Pip, Silber-Mary, Alter Tom, Muschel-Bill, Wilde Olive, Korallen-Kate, Einauge Will
 unofficial = Quarterdeck ist inoffiziell: Die Verlage dieser Spiele haben es weder gemacht noch genehmigt. Texte und Bilder sind seine eigenen.
 server-away = Der Server ist gerade nicht zu erreichen. Ohne ihn spielst du auf diesem Gerät: gegen die Mannschaft oder zu mehreren an diesem Bildschirm.
-server-away-so-here = Der Server ist nicht zu erreichen: du spielst auf diesem Gerät.
+server-away-so-here = Der Server ist nicht zu erreichen: Du spielst auf diesem Gerät.
 played-here = Dieses Spiel läuft auf diesem Gerät, ohne Server. Es wird hier aufbewahrt, und nirgendwo sonst.
 engine-loading = Das Spiel wird geladen: { $loaded } von { $total } MB
 engine-unkept = Dieser Browser bewahrt keine Spiele auf: Lade die Seite vor dem Ende nicht neu.
@@ -135,7 +135,7 @@ voyage-today = Die Fahrt des Tages
 voyage-state = { $sailed ->
     [running] Du bist unterwegs: Segle weiter.
     [over] Du bist zurück: Sieh, was alle daraus gemacht haben.
-   *[new] Zweimal dieselben Karten für alle. Ein Versuch am Tag.
+   *[new] Zwei Spiele, mit denselben Karten für alle. Ein Versuch am Tag.
 }
 voyage-note = Von jedem Spiel eine Verteilung der Karten, dieselbe für alle auf diesem Server bis Mitternacht UTC. Du segelst einmal, gegen dieselbe Mannschaft und ohne Uhr. Wenn du zurück bist, siehst du die Ergebnisse von allen.
 voyage-note-site = Von jedem Spiel eine Verteilung der Karten, dieselbe für alle, die an diesem Datum (UTC) eine solche Seite besuchen. Du segelst einmal. Hier hält kein Server die Karten geheim: Das bleibt deiner Ehrlichkeit überlassen. Für die Ergebnisse der anderen und für den Kraken braucht es einen Server.
@@ -456,8 +456,8 @@ ask-piratatak-begin = { $buy ->
 }
 ask-piratatak-go-on = Weiterziehen oder aufhören?
 ask-piratatak-pirate = { $owed ->
-    [one] Ein Pirat! Feuer eine Kanone ab, oder zahl mit einer Karte.
-   *[other] Ein Pirat! Feuer eine Kanone ab, oder zahl mit { $owed } Karten.
+    [one] Ein Pirat! Feuere eine Kanone ab, oder zahl mit einer Karte.
+   *[other] Ein Pirat! Feuere eine Kanone ab, oder zahl mit { $owed } Karten.
 }
 ask-piratatak-pay = { $owed ->
     [one] Der Pirat will noch eine Karte.

@@ -143,10 +143,10 @@ memoarrr-news-volcano = { $why ->
        *[other] { $player } is
     } out.
 } { $left ->
-    [1] One is left.
-    [2] Two are left.
-    [3] Three are left.
-   *[other] { $left } are left.
+    [1] One player is left.
+    [2] Two players are left.
+    [3] Three players are left.
+   *[other] { $left } players are left.
 }
 memoarrr-news-peeked = { $who ->
     [you] Your penguin looks at { $cell }. Only you see it.

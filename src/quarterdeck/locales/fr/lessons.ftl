@@ -37,7 +37,7 @@ lesson-memoarrr-remembering-water = Coral a trouvé un morse dans l’eau. Retou
 lesson-memoarrr-remembering-down = La manche est finie, et toutes les cartes sont cachées. Elles restent à leur place.
 lesson-memoarrr-remembering-recall = Coral a retourné une tortue. Deux autres tortues étaient visibles à la manche précédente. Retourne l’une d’elles.
 lesson-memoarrr-remembering-not-there = Il n’y avait pas de tortue là. Souviens-toi : l’une était dans le coin en haut à gauche, l’autre à côté du volcan.
-lesson-memoarrr-remembering-done = Tu t’en es souvenu ! C’est tout le jeu : ce qui a été visible une fois t’aide à chaque manche suivante.
+lesson-memoarrr-remembering-done = Bien retenu ! C’est tout le jeu : ce qui a été visible une fois t’aide à chaque manche suivante.
 
 lesson-memoarrr-ending = La fin
 lesson-memoarrr-ending-last = Voici la dernière des sept manches. Coral a retourné une tortue dans la jungle. Retourne B2 : elle montre la jungle.
@@ -86,7 +86,7 @@ lesson-piratatak-colour-done = Le premier joueur qui a les six morceaux d’une 
 
 lesson-piratatak-pirate = Le pirate
 lesson-piratatak-pirate-draw = Tu as un morceau rouge, deux pièces et un morceau bleu. Pioche, et vois ce qui vient.
-lesson-piratatak-pirate-pay = Un pirate ! Il veut trois de tes cartes, et tu choisis lesquelles. Garde le morceau rouge : il est à ton bateau.
+lesson-piratatak-pirate-pay = Un pirate ! Il veut trois de tes cartes, et tu choisis lesquelles. Garde le morceau rouge : il fait partie de ton bateau.
 lesson-piratatak-pirate-keep-ship = C’est un morceau de ton propre bateau. Donne des pièces ou le morceau bleu.
 lesson-piratatak-pirate-done = Le pirate est payé et ton bateau est entier. Un pirate termine toujours ton tour.
 

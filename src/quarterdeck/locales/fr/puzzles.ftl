@@ -1,7 +1,7 @@
 ## What the coach of a puzzle says
 
 puzzle-watch = Regarde, et retiens ce que tu vois.
-puzzle-look = Toi seul vois ces cartes. Retiens-les, puis repose-les.
+puzzle-look = Personne d’autre ne voit ces cartes. Retiens-les, puis repose-les.
 puzzle-ask = Trouve le meilleur coup.
 puzzle-right = Exact : c’est le meilleur coup.
 puzzle-wrong = Ce n’est pas le meilleur coup.
@@ -29,7 +29,7 @@ puzzle-yours = ta réponse
 
 puzzle-level = { $level ->
     [easy] facile
-    [medium] moyen
+    [medium] moyenne
    *[hard] difficile
 }
 

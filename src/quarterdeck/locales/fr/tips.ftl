@@ -1,13 +1,13 @@
 # Conseils des premières parties.
 
 tip-memoarrr-mismatch = Rien ne correspond : tu prends le volcan et tu passes cette manche. Les autres continuent.
-tip-memoarrr-won = Tu es le dernier en jeu, et le coffre est à toi. Les rubis sont comptés à la fin.
+tip-memoarrr-won = Il ne reste que toi en jeu, et le coffre est à toi. Les rubis sont comptés à la fin.
 tip-memoarrr-round = Une nouvelle manche : toutes les cartes sont de nouveau cachées, chacune à sa place d’avant.
 tip-memoarrr-look = Tu vois ses trois cartes du milieu. Personne d’autre ne les voit.
 tip-memoarrr-ready = Elles sont retournées, et restent à leur place.
-tip-memoarrr-peek = Toi seul la vois.
+tip-memoarrr-peek = Personne d’autre ne la voit.
 tip-memoarrr-swap = Les deux cartes changent de place, même dans le brouillard.
-tip-memoarrr-block = La prochaine carte retournée devra être une autre.
+tip-memoarrr-block = La prochaine carte retournée devra en être une autre.
 tip-memoarrr-again = Crabe : tu rejoues, et ton crabe est la carte à retrouver.
 tip-memoarrr-match = Ça correspond : tu restes. Le suivant doit retrouver ta carte.
 tip-memoarrr-ban = La première carte de la partie ne doit pas avoir été regardée : celles-là sont barrées.

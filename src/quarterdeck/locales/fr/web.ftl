@@ -318,7 +318,7 @@ cell-closed = { $cell }, brouillard, impossible à révéler maintenant
 cell-face-up = { $cell }, { memoarrr-card }
 cell-secret = { $cell }, pour tes yeux seulement : { memoarrr-card }
 cell-under-fog = { $cell }, sous la brume : { memoarrr-card }
-only-you = Toi seul vois cela
+only-you = Pour tes yeux seulement
 cell-centre = C3, le volcan. Volcans restants : { $volcanoes }, trésors restants : { $treasures }
 cell-centre-top = { cell-centre } ; en haut de la pile, { memoarrr-volcano-name }
 look-here = { $side ->
@@ -372,7 +372,7 @@ why-turn = { $who ->
    *[other] C’est à { $player } de jouer.
 }
 why-look = Choisis d’abord un des quatre côtés.
-why-banned = Quelqu’un a regardé { $cell } avant la partie : la première carte doit être une autre.
+why-banned = Quelqu’un a regardé { $cell } avant la partie : la première carte doit en être une autre.
 why-blocked = Un morse bloque { $cell } pour cette fois.
 why-swap = Le poulpe ne change de place qu’avec une carte juste à côté.
 why-face-up = { $cell } est déjà visible.
