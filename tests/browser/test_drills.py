@@ -84,3 +84,17 @@ def test_the_page_holds_no_card_that_was_turned_down(sailor: Make, site_url: str
     page.locator("[data-step=ask]").wait_for()
     (wanted,) = search.shown()
     assert named(search.heap()) <= {wanted}
+
+
+def test_the_island_stays_where_it_is_while_cards_are_shown_and_asked_for(sailor: Make, site_url: str) -> None:
+    page = (ann := sailor(site_url, fresh=True, **TOUCH)).page
+    page.add_init_script(AT_ONCE.replace("instant", "brisk"))
+    ann.go("/?at=/drills")
+    page.locator("[data-start=swap]").click()
+    places: list[Any] = []
+    for step in ("show", "ask", "told"):
+        page.locator(f"[data-step={step}]").wait_for(timeout=60_000)
+        places.append(page.locator(".frame").bounding_box())
+        if step == "ask":
+            page.locator("[data-cell='0']").click()
+    assert places[0] == places[1] == places[2], places
