@@ -96,3 +96,17 @@ class Guest:
     async def go(self) -> None:
         await self.hang_up()
         await self.session.close()
+
+
+async def play_on(*seats: Guest, moves: int = 10_000) -> None:
+    """Each seat's first lawful move, again and again, until the game is over or enough have been made."""
+    while moves:
+        for guest in set(seats):
+            await guest.catch_up()
+        if seats[0].latest(0)["view"]["ranking"] is not None:
+            return
+        for seat, guest in enumerate(seats):
+            if lawful := guest.latest(seat)["moves"]:
+                assert (await guest.say("move", seat=seat, move=lawful[0]))["type"] == "done"
+                moves -= 1
+                break

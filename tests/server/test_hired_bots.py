@@ -13,7 +13,7 @@ from quarterdeck.core import record, verify
 from quarterdeck.server.live.bot_trials import BotTrials
 from quarterdeck.server.table.log_entries import Dismissed, Hired, Row, Sat, read_entry
 from quarterdeck.server.table.table import Table
-from tests.server.guest import Guest
+from tests.server.guest import Guest, play_on
 from tests.server.house import House
 from tests.server.test_several_workers import End, Wire
 
@@ -46,16 +46,6 @@ async def begin(ann: Guest, ben: Guest) -> None:
         assert (await guest.say("begin", seat=seat, nonce=NONCES[seat]))["type"] == "done"
 
 
-async def play_to_the_end(*guests: Guest) -> None:
-    while True:
-        for seat, guest in enumerate(guests):
-            await guest.catch_up()
-            while guest.latest(seat)["moves"]:
-                await guest.say("move", seat=seat, move=guest.latest(seat)["moves"][0])
-        if guests[0].latest(0)["view"]["ranking"] is not None:
-            return
-
-
 async def happenings(house: House, table: str) -> list[Any]:
     return [read_entry(row.what) for row in await house.hub.store.rows(table)]
 
@@ -82,7 +72,7 @@ async def test_a_bot_for_the_last_free_seat_lets_the_game_begin_with_everybodys_
         assert hired["table"]["commitment"] == commitment
         await ben.catch_up()
         assert ben.latest(1)["view"] is not None
-        await play_to_the_end(ann, ben)
+        await play_on(ann, ben)
         async with ann.session.get(f"{house.url}/api/tables/{table}/record") as response:
             kept = record.read(await response.read())
     verify.verify(kept)
@@ -119,7 +109,7 @@ async def test_a_player_alone_fills_the_table_with_bots_and_plays(tmp_path: Path
         await ann.begin(0)
         for seat in (1, 2):
             assert (await hire(ann, table, seat))[0] == 200
-        await play_to_the_end(ann)
+        await play_on(ann)
 
 
 async def test_asking_again_for_the_same_bot_is_harmless_even_when_the_game_has_begun_with_it(tmp_path: Path) -> None:
@@ -191,7 +181,7 @@ async def test_once_the_game_has_begun_no_bot_is_hired_or_sent_away(tmp_path: Pa
         ):
             assert (status, refused["code"]) == (409, "no-longer-open")
         await ben.say("return", seat=1)
-        await play_to_the_end(ann, ben)
+        await play_on(ann, ben)
         assert (await dismiss(ann, table, 2))[1]["code"] == "no-longer-open"
 
 
@@ -359,7 +349,7 @@ async def test_the_crew_that_plays_again_keeps_its_bot(tmp_path: Path) -> None:
         ann, ben, table = await two_of_three(house)
         await begin(ann, ben)
         await hire(ann, table, 2, name="Long John")
-        await play_to_the_end(ann, ben)
+        await play_on(ann, ben)
         _, following = await ann.ask("POST", f"/api/tables/{table}/again")
         assert [seat["name"] for seat in following["table"]["seats"]] == ["Ann", "Ben", "Long John"]
         assert kinds(following) == ["person", "person", "bot"]

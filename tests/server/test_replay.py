@@ -13,7 +13,7 @@ from quarterdeck.server.http.replay import REPLAYS_AT_ONCE
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.table.replay import LARGEST_RECORD
 from tests.core.finished import BOTH, CREW, fields_of, finished, line_of
-from tests.server.guest import Guest
+from tests.server.guest import Guest, play_on
 from tests.server.house import GENEROUS, Clock, House
 
 ANN_AND_BEN = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
@@ -31,21 +31,11 @@ async def _begun(ann: Guest, **wishes: Any) -> str:
     return table
 
 
-async def _play_on(ann: Guest, moves: int = 10_000) -> None:
-    """The first lawful move, again and again, until the game is over or enough have been made."""
-    for _ in range(moves):
-        if ann.latest(0)["view"]["ranking"] is not None:
-            return
-        seat = next(seat for seat in (0, 1) if ann.latest(seat)["moves"])
-        assert (await ann.say("move", seat=seat, move=ann.latest(seat)["moves"][0]))["type"] == "done"
-        await ann.catch_up()
-
-
 async def test_a_game_that_has_ended_is_looked_back_at_through_any_eyes(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         ann, eve = house.guest("Ann"), house.guest("Eve")
         table = await _begun(ann, options={"abilities": True, "edition": "2023"})
-        await _play_on(ann)
+        await play_on(ann, ann)
         told = {eyes: await eve.get(f"/api/tables/{table}/replay?eyes={eyes}") for eyes in ("all", "watcher", "1")}
         assert await eve.get(f"/api/tables/{table}/replay") == told["all"]
         kept = await eve.get(f"/api/tables/{table}/record")
@@ -68,7 +58,7 @@ async def test_a_seat_looks_back_at_the_very_updates_that_it_was_sent(tmp_path: 
     async with House(tmp_path) as house:
         ann = house.guest("Ann")
         table = await _begun(ann, options={"abilities": True})
-        await _play_on(ann)
+        await play_on(ann, ann)
         for seat in (0, 1):
             sent = [said for said in ann.heard if said["type"] == "update" and said["seat"] == seat and said["view"]]
             moments = (await ann.get(f"/api/tables/{table}/replay?eyes={seat}"))["moments"]
@@ -82,7 +72,7 @@ async def test_a_game_that_runs_is_not_looked_back_at(eyes: str, tmp_path: Path)
         ann = house.guest("Ann")
         waiting = await ann.open()
         running = await _begun(ann)
-        await _play_on(ann, moves=9)
+        await play_on(ann, ann, moves=9)
         for table in (waiting, running):
             status, refused = await ann.ask("GET", f"/api/tables/{table}/replay?eyes={eyes}")
             assert (status, refused["code"]) == (409, "match-running")
@@ -108,7 +98,7 @@ async def test_eyes_that_do_not_exist_are_refused(eyes: str, status: int, code: 
     async with House(tmp_path) as house:
         ann = house.guest("Ann")
         table = await _begun(ann)
-        await _play_on(ann)
+        await play_on(ann, ann)
         kept = await ann.get(f"/api/tables/{table}/record")
         for method, path, body in (("GET", f"/api/tables/{table}/replay", None), ("POST", "/api/replay", kept)):
             answered, refused = await ann.ask(method, f"{path}?eyes={eyes}", body)

@@ -16,23 +16,12 @@ from quarterdeck.server.live import reviewer
 from quarterdeck.server.live.reviewer import Reviewer, ReviewFailed
 from quarterdeck.server.metrics import Metrics
 from tests.core.finished import fields_of, line_of
-from tests.server.guest import Guest
+from tests.server.guest import play_on
 from tests.server.house import House, two_players
 from tests.waiting import until
 
 PATH = "/api/tables/{}/review"
 JSON = {"Content-Type": "application/json"}
-
-
-async def play_on(ann: Guest, ben: Guest, moves: int = 10_000) -> None:
-    """The first lawful move, again and again, until the game is over or enough have been made."""
-    for _ in range(moves):
-        for guest in (ann, ben):
-            await guest.catch_up()
-        if ann.latest(0)["view"]["ranking"] is not None:
-            return
-        seat, guest = next((seat, guest) for seat, guest in enumerate((ann, ben)) if guest.latest(seat)["moves"])
-        assert (await guest.say("move", seat=seat, move=guest.latest(seat)["moves"][0]))["type"] == "done"
 
 
 @pytest.fixture
