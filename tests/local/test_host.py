@@ -197,3 +197,22 @@ def test_the_voyage_of_a_date_is_the_same_on_every_device(game: str) -> None:
     assert deck.ask("PUT", f"/api/voyages/today/{game}", {"name": "Ann"})["table"]["voyage"]["day"] == "2027-01-16"
     refused = deck.ask("PUT", "/api/voyages/today/chess", {"name": "Ann"})
     assert (deck.ok, refused["code"]) == (False, "no-such-voyage")
+
+
+def test_a_bug_is_told_without_its_text_and_noted_in_the_console(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = Deck()
+    deck.open("memoarrr", "me", "me")
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("the turtle lies on B3")
+
+    monkeypatch.setattr("quarterdeck.local.connection.propose", broken)
+    answer = deck.say({"type": "move", "seat": 0, "move": {"move": "look", "side": "north"}})
+    monkeypatch.setattr("quarterdeck.local.host.offered", broken)
+    complaint = deck.ask("GET", "/api/offer")
+    assert [answer["code"], complaint["code"]] == ["internal-error", "internal-error"]
+    noted = capsys.readouterr().err.splitlines()
+    assert ["test_host.py" in line and "RuntimeError" in line for line in noted] == [True, True]
+    assert "turtle" not in f"{answer} {complaint} {noted}"

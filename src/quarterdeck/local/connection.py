@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 
 import msgspec
 
-from quarterdeck.core.errors import QuarterdeckError
+from quarterdeck.core.errors import QuarterdeckError, place_of
 from quarterdeck.local.table import LocalTable
 from quarterdeck.protocol.messages import AnyStatement, Done, Ping, Pong, SendSignal, read_command, read_id
 from quarterdeck.server.framing import frame_of, payload_of
@@ -54,8 +55,8 @@ class LocalConnection:
             return Done(command.id, self._carry_out(command))
         except QuarterdeckError as error:
             return refusal_of(command.id, error)
-        except Exception:  # a bug is told as on a server, and the game can go on
-            return refusal_of(command.id, internal_error())
+        except Exception as error:  # a bug is told as on a server, and the game can go on
+            return refusal_of(command.id, noted(error))
 
     def _carry_out(self, command: TableCommand | SendSignal) -> int:
         live = self.live
@@ -68,3 +69,10 @@ class LocalConnection:
 
     def _say(self, statement: AnyStatement) -> None:
         self.tell(frame_of(statement))
+
+
+def noted(bug: Exception) -> QuarterdeckError:
+    """What the player is told about a bug. The browser's console gets its class and its place in the code. Its text may
+    hold secrets and is left out."""
+    sys.stderr.write(f"A bug: {type(bug).__name__} at {', '.join(place_of(bug))}\n")
+    return internal_error()

@@ -18,7 +18,7 @@ from quarterdeck.core.errors import BadRecord, MatchRunning, QuarterdeckError
 from quarterdeck.core.record import Record
 from quarterdeck.core.verify import verify
 from quarterdeck.core.wire import encode
-from quarterdeck.local.connection import LocalConnection
+from quarterdeck.local.connection import LocalConnection, noted
 from quarterdeck.local.drills import LocalDrills
 from quarterdeck.local.table import LocalTable
 from quarterdeck.protocol.messages import TableCard
@@ -31,7 +31,6 @@ from quarterdeck.server.table.refusals import (
     BadRequest,
     NoSuchTable,
     complaint_about,
-    internal_error,
     unreadable,
 )
 from quarterdeck.server.table.replay import bad_record, read_eyes, replayed
@@ -124,8 +123,8 @@ class LocalHost:
             answer = self._answer(method, address, body)
         except QuarterdeckError as error:
             return self.taken(ok=False, answer=encode(complaint_about(error)))
-        except Exception:  # a bug is told as by a server
-            return self.taken(ok=False, answer=encode(complaint_about(internal_error())))
+        except Exception as error:  # a bug is told as by a server
+            return self.taken(ok=False, answer=encode(complaint_about(noted(error))))
         return self.taken(answer=answer)
 
     def _answer(self, method: str, address: str, body: str) -> bytes:
