@@ -125,7 +125,8 @@ def test_the_rubies_are_not_told_as_luck_with_the_last_card() -> None:
     [
         (0.125, "fortune gave them +13 %", "+13 % by luck"),
         (-0.125, "fortune took 13 %", "−13 % by luck"),
-        (-0.004, "fortune gave them +0 %", "+0 % by luck"),
+        (0.004, "fortune gave them as much as it took.", " 0 % by luck"),
+        (-0.004, "fortune gave them as much as it took.", " 0 % by luck"),
     ],
 )
 def test_the_headline_and_the_figures_round_luck_alike(luck: float, headline: str, figure: str) -> None:
@@ -135,6 +136,24 @@ def test_the_headline_and_the_figures_round_luck_alike(luck: float, headline: st
     said = [line.replace("\xa0", " ") for line in sentences(reviewed, replace(seat, split=split), ENGLISH)]
     assert headline in said[0]
     assert figure in said[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "you", "even"),
+    [
+        ("en", True, "and fortune gave you as much as it took."),
+        ("de", True, "und das Glück brachte dir so viel, wie es nahm."),
+        ("de", False, "und das Glück brachte so viel, wie es nahm."),
+        ("fr", True, "et la chance t’a autant donné que pris."),
+        ("fr", False, "et la chance a autant donné que pris."),
+    ],
+)
+def test_luck_that_rounds_to_zero_is_neither_good_nor_bad(language: str, you: bool, even: str) -> None:
+    reviewed = review(finished("memoarrr", 3))
+    seat = reviewed.seats[0]
+    split = replace(seat.split, luck=replace(seat.split.luck, amount=0.004))
+    headline, *_ = sentences(reviewed, replace(seat, split=split), Catalogue(language), you=you)
+    assert headline.endswith(even)
 
 
 def a_seat_that_forgot_nothing(span: float) -> tuple[GameReview, SeatReview]:

@@ -26,7 +26,7 @@ def sentences(reviewed: GameReview, seat: SeatReview, words: Catalogue, *, you: 
     split, memory = seat.split, seat.memory
     who = {"who": "you" if you else "other", "player": reviewed.players[seat.seat]}
     luck = _signed(split.luck.amount)
-    fortune = {"fortune": "took" if luck.startswith(MINUS) else "gave", "luck": luck[1:]}
+    fortune = {"fortune": "even" if luck == "0" else "took" if luck.startswith(MINUS) else "gave", "luck": luck[1:]}
     dared = len(seat.dares)
     forgot = len({card.card for decision in seat.decisions for card in decision.forgotten})
     if memory is None:
@@ -122,4 +122,4 @@ def _percent(share: float) -> str:
 
 def _signed(difference: float) -> str:
     points = _percent(abs(difference))
-    return f"{MINUS if difference < 0 and points != '0' else '+'}{points}"
+    return points if points == "0" else f"{MINUS if difference < 0 else '+'}{points}"

@@ -22,9 +22,9 @@ const MOST_FORGOTTEN = 2;
 const percent = (share: number): string => Math.floor(100 * share + 0.5).toFixed(0);
 const MINUS = "−";
 
-function signed(amount: number): string {
+export function signed(amount: number): string {
   const points = percent(Math.abs(amount));
-  return `${amount < 0 && points !== "0" ? MINUS : "+"}${points}`;
+  return points === "0" ? points : `${amount < 0 ? MINUS : "+"}${points}`;
 }
 
 export function forgottenIn({ decisions }: SeatReview): number {
@@ -37,7 +37,7 @@ export function headlineOf(seat: SeatReview, who: Facts): string {
   const told = {
     ...who,
     dared: seat.dares.length,
-    fortune: luck.startsWith(MINUS) ? "took" : "gave",
+    fortune: luck === "0" ? "even" : luck.startsWith(MINUS) ? "took" : "gave",
     luck: luck.slice(1),
   };
   return seat.memory === null

@@ -34,7 +34,8 @@ function seat(luck: number, span: number | null = null): SeatReview {
 test.each([
   [0.125, "fortune gave you +13 %", "+13 % by luck"],
   [-0.125, "fortune took 13 %", "−13 % by luck"],
-  [-0.004, "fortune gave you +0 %", "+0 % by luck"],
+  [0.004, "fortune gave you as much as it took.", " 0 % by luck"],
+  [-0.004, "fortune gave you as much as it took.", " 0 % by luck"],
 ])("luck of %f is told alike in the headline and in the figures", (luck, headline, figure) => {
   const plain = (text: string) => text.replaceAll("\u00a0", " ");
   expect(plain(headlineOf(seat(luck), who))).toContain(headline);

@@ -23,6 +23,10 @@ review-fortune = { $fortune ->
         [you] { " " }dir
        *[other] { "" }
     } +{ $luck } %
+    [even] das Glück brachte{ $who ->
+        [you] { " " }dir
+       *[other] { "" }
+    } so viel, wie es nahm
    *[took] das Glück nahm { $luck } %
 }
 review-split = Die Chance zu gewinnen war am Anfang { $start } % und am Ende { $result } %: { $mine } % durch { $who ->

@@ -23,6 +23,10 @@ review-fortune = { $fortune ->
         [you] you
        *[other] them
     } +{ $luck } %
+    [even] fortune gave { $who ->
+        [you] you
+       *[other] them
+    } as much as it took
    *[took] fortune took { $luck } %
 }
 review-split = The chance to win was { $start } % at the start and { $result } % at the end: { $mine } % by { $who ->

@@ -23,6 +23,10 @@ review-fortune = { $fortune ->
         [you] t’a
        *[other] a
     } donné +{ $luck } %
+    [even] la chance { $who ->
+        [you] t’a
+       *[other] a
+    } autant donné que pris
    *[took] la chance a pris { $luck } %
 }
 review-split = Probabilité de gagner : { $start } % au départ, { $result } % à la fin ; { $mine } % par { $who ->
