@@ -8,7 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, Route, expect
 
 from quarterdeck.core.record import Record
 from quarterdeck.narration.catalogue import Catalogue
@@ -94,6 +95,36 @@ def test_the_report_says_what_the_terminal_says_and_its_moments_lead_into_the_re
     page.locator("[data-review-close]").click()
     expect(page.locator(NOT_ASKED)).to_have_count(0)
     assert shown_before(page) == {}
+
+
+@pytest.mark.parametrize("upright", [True, False], ids=["upright", "on its side"])
+def test_the_curve_is_in_sight_as_a_whole_on_a_phone_below_the_longest_sentences(
+    sailor: Callable[..., Sailor], upright: bool
+) -> None:
+    """Its line of 0 % was behind the buttons. On its side a phone has too few lines: there the curve is scrolled to."""
+    width, height = PHONE["width"], PHONE["height"]
+    ann = sailor(locale="de", viewport=PHONE if upright else {"width": height, "height": width})
+    page = ann.page
+
+    def lengthen(route: Route) -> None:
+        answer = route.fetch()
+        told = answer.json()
+        told["seats"][0]["memory"] |= {"decisions": 9, "level": "cabin-boy", "span": 11}
+        route.fulfill(response=answer, json=told)
+
+    page.route("**/review?seat=0", lengthen)
+    opened(ann)
+    curve, island = page.locator("[data-curve]"), page.locator(".island")
+    zero = curve.locator(".scale").last
+    if not upright:
+        curve.scroll_into_view_if_needed()
+    expect(curve).to_be_in_viewport(ratio=1)
+    expect(zero).to_be_in_viewport(ratio=1)
+    expect(page.locator(".deck > header")).to_be_in_viewport(ratio=1)
+    expect(island).to_be_visible(visible=not upright)
+    page.locator("[data-review-close]").click()
+    expect(island).to_be_visible()
+    expect(page.locator("[data-review]")).to_be_focused()
 
 
 def test_reports_are_noted_on_the_device_shared_without_cards_and_erased_in_one_tap(
