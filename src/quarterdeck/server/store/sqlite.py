@@ -24,7 +24,7 @@ ROOM = 1 << 20
 """Bytes that must be free on a disk that was full before the store writes again."""
 ROWS_AT_ONCE = 100
 """The most rows that one statement writes."""
-GATHERING = 0.0003
+GATHERING = 0.0001
 """Seconds that a commit waits for more appends while a few are under way: a commit costs more than such a wait, and
 the tables that come along pay it together (PostgreSQL calls this `commit_delay`)."""
 CHECKED = 2.0
